@@ -24,6 +24,7 @@ test("the panel is closed to visitors and users, who read their own number", asy
   await expect(page.getByRole("heading", { name: "访问受限" })).toBeVisible();
   await expect(page.getByText("您的 UID：N/A")).toBeVisible();
   await expect(page.getByText("仅管理员可以访问此页面。")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
 
   const { uid } = await register(page, baseURL!);
   await page.goto("/admin/users");
@@ -42,8 +43,9 @@ test("points that an administrator adds are there for the user at once, and in t
 
   await becomeAdministrator(page, baseURL!);
   await page.goto("/admin");
-  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText("管理员：是")).toBeVisible();
+  await page.getByRole("link", { name: "用户管理" }).click();
   const form = page.getByRole("region", { name: "增加积分" });
   await form.getByLabel("用户ID").fill(uid);
   await expect(form.getByText(new RegExp(`${name} · 可用 5,000 积分`))).toBeVisible();

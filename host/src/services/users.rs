@@ -20,6 +20,23 @@ pub fn anonymous_points(config: &Config, demo: bool, book: &AccountBook) -> Amou
     Amount::of(move || if demo && !book.has_real() { DEMO_POINTS } else { ORDINARY_POINTS })
 }
 
+/// Points of new accounts now, and once an account that costs the operator money takes tasks.
+pub struct GiftShift {
+    /// A visitor's.
+    pub visitor: (i64, i64),
+    /// Those of an account that registers.
+    pub registered: (i64, i64),
+}
+
+/// How the gifts change when the first account that is no demonstration takes tasks; not at all where they are configured
+/// or one takes tasks already.
+pub fn after_going_live(config: &Config, anonymous_points: &Amount) -> GiftShift {
+    let now = anonymous_points.now();
+    let then = config.points.anonymous.unwrap_or(ORDINARY_POINTS);
+    let registered = config.points.registered.map_or((now, then), |points| (points, points));
+    GiftShift { visitor: (now, then), registered }
+}
+
 /// The rules of new accounts.
 pub fn settings(config: &Config, anonymous_points: &Amount) -> UserSettings {
     UserSettings {

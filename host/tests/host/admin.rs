@@ -143,7 +143,7 @@ async fn the_panel_gives_and_takes_points_once_and_never_below_zero() {
     let (admin, user) = (app.administrator().await, app.person("li-bai").await);
     let (number, had) = (user.uid().await, user.available().await);
     let path = format!("/api/v1/admin/users/{number}/points");
-    let form = json!({ "points": 30, "days": 7, "reason": "活动奖励" });
+    let form = json!({ "points": 30, "days": 700, "reason": "活动奖励" });
 
     assert_eq!(user.keyed(&path, "k", form.clone()).await.status, StatusCode::FORBIDDEN);
     assert_eq!(admin.post(&path, form.clone()).await.status, StatusCode::BAD_REQUEST, "a key is asked for");
@@ -357,5 +357,69 @@ async fn the_records_show_who_used_what_and_nothing_of_what_was_asked() {
     assert_eq!(total(&format!("userId={}", admin.uid().await)).await, Some(0));
     let wrong = admin.get("/u/global_users/msgLogging/all/records?currentPage=0").await.json();
     assert_eq!((&wrong["success"], &wrong["msg"]), (&json!(false), &json!("页码必须是从1开始的整数")));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_term_is_shortened_only_by_who_means_it_and_the_answer_says_before_and_after() {
+    let app = TestApp::start().await;
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let (number, had) = (user.uid().await, user.available().await);
+    let path = format!("/api/v1/admin/users/{number}");
+    let points = format!("{path}/points");
+    let before = admin.get(&path).await.json()["expires_ms"].clone();
+    let refused = "有效期将比现在更早结束，请确认后再提交";
+
+    let form = json!({ "points": 5, "days": 3 });
+    let refusal = admin.keyed(&points, "a", form).await.refusal();
+    assert_eq!(refusal, format!("422 invalid_params /days shorter: {refused}"));
+    let refusal = patch(&admin, &path, json!({ "expires_ms": 86_400_000 })).await.refusal();
+    assert_eq!(refusal, format!("422 invalid_params /expires_ms shorter: {refused}"));
+    assert_eq!(user.available().await, had, "nothing was done");
+
+    let meant = json!({ "points": 5, "days": 3, "allow_shorter": true });
+    let done = admin.keyed(&points, "a", meant).await.json();
+    assert_eq!((&done["available_before"], &done["points"]["available"]), (&json!(had), &json!(had + 5)));
+    assert_eq!(done["expires_before_ms"], before);
+    assert!(done["expires_ms"].as_i64().unwrap() < before.as_i64().unwrap_or(i64::MAX), "{done}");
+    let only = patch(&admin, &path, json!({ "allow_shorter": true })).await.refusal();
+    assert_eq!(only, "422 invalid_params  required: 没有要修改的内容");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn administrators_find_anything_by_its_number_and_see_of_a_task_all_but_what_was_asked() {
+    let app = TestApp::start().await;
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let number = user.uid().await;
+    let task = user.create("t-1", clip("湖上的秘密")).await.json();
+    let id = task["id"].as_str().unwrap();
+    user.wait_stored(id).await;
+
+    let find = async |q: &str| admin.get(&format!("/api/v1/admin/find?q={q}")).await.json();
+    assert_eq!(find(&number.to_string()).await["people"][0]["login_name"], "li-bai");
+    assert_eq!(find("li-b").await["people"][0]["uid"], json!(number));
+    assert_eq!(find(id).await["tasks"][0]["id"], json!(id));
+    let nothing = json!({ "people": [], "orders": [], "tasks": [], "accounts": [] });
+    assert_eq!((find("").await, find("zzzz").await), (nothing.clone(), nothing));
+    assert_eq!(user.get("/api/v1/admin/find?q=li").await.status, StatusCode::FORBIDDEN);
+    let long = admin.get(&format!("/api/v1/admin/find?q={}", "x".repeat(101))).await;
+    assert_eq!(long.refusal(), "422 invalid_params query:q too_long: 搜索内容不能超过100个字符");
+
+    let path = format!("/api/v1/admin/tasks/{id}");
+    assert_eq!(user.get(&path).await.status, StatusCode::FORBIDDEN);
+    let shown = admin.get(&path).await;
+    assert!(!shown.text().contains("湖上的秘密"), "{}", shown.text());
+    let shown = shown.json();
+    assert_eq!((&shown["uid"], &shown["login_name"]), (&json!(number), &json!("li-bai")));
+    assert!(shown["withheld"].as_array().unwrap().contains(&json!("prompt")), "{shown:#}");
+    assert!(!shown["settings"].as_object().unwrap().is_empty(), "{shown:#}");
+    assert_eq!(shown["results"][0]["state"], "stored");
+    assert_eq!(shown["money"]["captured"], task["points"]);
+    assert!(shown["account_id"].as_str().unwrap().starts_with("demo-"));
+    let job = shown["job"].as_str().unwrap();
+    let vendors_id = job.split('"').rev().nth(1).unwrap_or(job);
+    assert_eq!(find(vendors_id).await["tasks"][0]["id"], json!(id), "by the vendor's id in {job}");
+    assert_eq!(admin.get("/api/v1/admin/tasks/nobody").await.refusal(), "404 not_found 该任务不存在");
     app.finish().await;
 }

@@ -82,6 +82,54 @@ async fn an_account_of_the_panel_takes_over_its_tool_and_its_secret_stays_inside
     app.finish().await;
 }
 
+#[tokio::test]
+async fn an_account_is_tried_before_it_is_saved_and_going_live_is_foretold() {
+    let (app, vendors) = (TestApp::start().await, simulator().await);
+    let admin = app.administrator().await;
+    let foretold = async || admin.get("/api/v1/admin/vendors/kling/going-live").await.json();
+    let gift = async || app.browser().get("/api/v1/site").await.json()["anonymous_points"].clone();
+    let before = foretold().await;
+    assert_eq!((&before["ends_demo"], &before["free_purchases"]), (&json!(true), &json!(true)));
+    assert_eq!(before["visitor_points"], json!({ "from": gift().await, "to": 100 }));
+    assert!(before["still_demo"].as_u64().unwrap() > 5);
+    assert_eq!(
+        admin.get("/api/v1/admin/vendors/nothing/going-live").await.refusal(),
+        "404 not_found 该工具不存在"
+    );
+
+    let probe = "/api/v1/admin/vendor-drafts/probe";
+    let probed = admin.post(probe, kling(&vendors, "主账号")).await;
+    assert_eq!((probed.status, &probed.json()["verdict"]), (StatusCode::OK, &json!("unsupported")));
+    let mut nameless = kling(&vendors, "");
+    nameless["account"]["credentials"] = json!({});
+    let refusal = admin.post(probe, nameless).await.refusal();
+    assert_eq!(refusal, "422 invalid_params /account/label required: 请填写账号名称");
+    assert_eq!(tool(&admin, "kling").await["demo"], true, "nothing was saved");
+    let log = admin.get("/api/v1/admin/audit?page_size=100").await.text();
+    assert!(
+        log.contains("probe_vendor_draft") && log.contains("unsupported") && !log.contains(SECRET),
+        "{log}"
+    );
+
+    let made =
+        admin.keyed("/api/v1/admin/vendor-accounts", "press-1", kling(&vendors, "主账号")).await.json();
+    assert_eq!(gift().await, 100, "as foretold");
+    let after = foretold().await;
+    assert_eq!((&after["ends_demo"], &after["visitor_points"]), (&json!(false), &Value::Null));
+    let mut change = kling(&vendors, "主账号");
+    change["id"] = made["id"].clone();
+    change["account"]["credentials"] = json!({ "api_key": "" });
+    let probed = admin.post(probe, change.clone()).await;
+    assert_eq!(probed.json()["verdict"], "unsupported", "the key that is there serves: {}", probed.text());
+    change["account"]["base_url"] = "https://elsewhere.example".into();
+    let refusal = admin.post(probe, change).await.refusal();
+    assert!(refusal.contains("/account/credentials/api_key required"), "it goes nowhere else: {refusal}");
+    let found = admin.get("/api/v1/admin/find?q=%E4%B8%BB%E8%B4%A6").await.json();
+    assert_eq!(found["accounts"], json!([{ "id": made["id"], "tool": "kling", "label": "主账号" }]));
+    vendors.shutdown().await;
+    app.finish().await;
+}
+
 /// Waits until the panel counts so many resting accounts.
 async fn until_resting(admin: &Browser, count: i64) {
     let asked = async {

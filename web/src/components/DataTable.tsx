@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTexts } from "@/i18n";
 import { EmptyState } from "./EmptyState";
 import { ErrorState } from "./ErrorState";
@@ -36,6 +36,8 @@ interface Props<Row> {
   emptyAction?: ReactNode;
   /** One of several lists on the page: without records it takes little room. */
   small?: boolean;
+  /** Opens a record where its row is pressed beside its buttons, one of which does the same by the keyboard. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** The rows are those of the page before while the next one is on its way. */
   stale?: boolean;
 }
@@ -66,7 +68,17 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-type Shown<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey"> & { rows: Row[] };
+type Shown<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey" | "onOpen"> & { rows: Row[] };
+
+/** Opens the record that is pressed, unless something in it was, or words of it were marked. */
+const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
+  onOpen && {
+    "data-opens": true,
+    onClick: ({ target }: MouseEvent) => {
+      const own = target instanceof Element && target.closest("a, button, input, label, [role=dialog]");
+      if (!own && !getSelection()?.toString()) onOpen(row);
+    },
+  };
 
 const marks = <Row,>({ numeric, nowrap, actions }: Column<Row>) => ({
   "data-numeric": numeric || undefined,
@@ -74,7 +86,7 @@ const marks = <Row,>({ numeric, nowrap, actions }: Column<Row>) => ({
   "data-actions": actions || undefined,
 });
 
-function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -91,7 +103,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...opening(row, onOpen)}>
               {columns.map((column) => (
                 <td key={column.key} {...marks(column)}>
                   {column.cell(row)}
@@ -105,7 +117,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
   const heads = columns.filter((column) => column.title);
   const facts = columns.filter((column) => !column.title && !column.actions);
   const acts = columns.filter((column) => column.actions);
@@ -115,7 +127,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card}>
+        <li key={rowKey(row)} className={styles.card} {...opening(row, onOpen)}>
           {heads.map((column) => (
             <div key={column.key} className={styles.head}>
               {column.cell(row)}

@@ -5,6 +5,7 @@ import { useLastPage, type Filters } from "@/lib/useFilters";
 import { DataTable, type Column } from "./DataTable";
 import { FilterBar, type Control } from "./FilterBar";
 import { Pagination } from "./Pagination";
+import { SavedFiltersRow } from "./SavedFiltersRow";
 import layout from "./layout.module.css";
 
 /** A page of records, as react-query knows of it. `total` counts those of all pages. */
@@ -26,6 +27,8 @@ interface Props<Row, Values extends Record<string, string | null>> {
   filters?: Filters<Values>;
   pageSize?: number;
   controls?: Control<Values>[];
+  /** Lets the reader name the filters that are set and come back to them; names the list among all lists. */
+  saveAs?: string;
   /** What stands behind the filters. */
   tools?: ReactNode;
   query: ListQuery<Row>;
@@ -33,6 +36,8 @@ interface Props<Row, Values extends Record<string, string | null>> {
   label: string;
   columns: Column<Row>[];
   rowKey(row: Row): string;
+  /** Opens a record where its row is pressed. */
+  onOpen?(row: Row): void;
   /** What to say when the list cannot be fetched and the host gives no reason. */
   failed: string;
   empty: string;
@@ -48,7 +53,7 @@ interface Props<Row, Values extends Record<string, string | null>> {
 
 /** A table of records with its filters over it and its pages below. */
 export function ListPage<Row, Values extends Record<string, string | null>>(props: Props<Row, Values>) {
-  const { lead, action, filters, pageSize, controls, tools, query, label, columns, rowKey, failed, empty, emptyHelp, emptyFilter, clear, small = false, children } = props;
+  const { lead, action, filters, pageSize, controls, saveAs, tools, query, label, columns, rowKey, onOpen, failed, empty, emptyHelp, emptyFilter, clear, small = false, children } = props;
   const narrowed = filters !== undefined && filters.narrowed;
   return (
     <div className={layout.page}>
@@ -65,11 +70,13 @@ export function ListPage<Row, Values extends Record<string, string | null>>(prop
           {tools}
         </FilterBar>
       )}
+      {filters && saveAs && <SavedFiltersRow list={saveAs} names={Object.keys(filters.values)} narrowed={narrowed} />}
       <DataTable
         label={label}
         columns={columns}
         rows={query.data?.items}
         rowKey={rowKey}
+        onOpen={onOpen}
         failed={query.isError ? wordsOf(query.error, failed) : null}
         onRetry={() => void query.refetch()}
         empty={narrowed && emptyFilter ? emptyFilter : empty}

@@ -234,6 +234,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds people, orders, tasks and accounts at vendors. */
+        get: operations["find_anything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/gallery": {
         parameters: {
             query?: never;
@@ -825,6 +842,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One task with its history, its money and its vendor. Of what was asked for only settings are told. */
+        get: operations["inspect_task"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/texts": {
         parameters: {
             query?: never;
@@ -1123,6 +1157,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/vendor-drafts/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the vendor whether an account would work, without saving it and without spending money; waits at most 15 seconds.
+         *     Its secrets are neither stored nor logged.
+         */
+        post: operations["probe_vendor_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/vendors": {
         parameters: {
             query?: never;
@@ -1132,6 +1186,23 @@ export interface paths {
         };
         /** The tools, by vendor, with their accounts. */
         get: operations["list_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendors/{tool}/going-live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes when a tool's first real account takes tasks, as the configuration and the other accounts are now. */
+        get: operations["preview_going_live"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2900,6 +2971,14 @@ export interface components {
              */
             uid: number;
         };
+        /** @description An account that is not saved. */
+        AccountDraftToProbe: {
+            account: components["schemas"]["AccountFields"];
+            /** @description The account that it would change, whose secrets serve where none are entered; null for a new one. */
+            id?: string | null;
+            /** @description The tool that it would serve. */
+            tool: string;
+        };
         /** @description An account as an operator writes it down. */
         AccountFields: {
             /** @description Overrides the wire's own address. */
@@ -2930,6 +3009,15 @@ export interface components {
             weight?: number;
             /** @description The protocol that it speaks. */
             wire: string;
+        };
+        /** @description Which account it is, and no more. */
+        AccountName: {
+            /** @description Its id. */
+            id: string;
+            /** @description The operator's name for it. */
+            label: string;
+            /** @description The tool that it serves. */
+            tool: string;
         };
         /** @description An account that is given no work because of what its vendor said. */
         AccountRest: {
@@ -4573,6 +4661,83 @@ export interface components {
             /** @description Tool that it opens. */
             tool: string;
         };
+        /** @description What was found, by kind. */
+        Found: {
+            /** @description By our number (its unique index) and the channel's (`orders_by_transaction`). */
+            orders: components["schemas"]["FoundOrder"][];
+            /**
+             * @description By number (`users_by_uid`), login name (its unique index), address (`users_by_address`) and nickname
+             *     (`users_by_display_name`).
+             */
+            people: components["schemas"]["FoundPerson"][];
+            /** @description By our id (the primary key) and the vendor's (`tasks_by_job`). */
+            tasks: components["schemas"]["FoundTask"][];
+        };
+        /** @description An order. */
+        FoundOrder: {
+            /**
+             * Format: int64
+             * @description What is to be paid.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Its number. */
+            order_no: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description What was sold. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The buyer's number.
+             */
+            uid: number;
+        };
+        /** @description A user. */
+        FoundPerson: {
+            /** @description Whether the account is switched on. */
+            active: boolean;
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            /** @description As the person wrote it. */
+            display_name: string;
+            /** @description The address. */
+            email?: string | null;
+            /** @description Lower case. */
+            login_name: string;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            uid: number;
+        };
+        /** @description A task. */
+        FoundTask: {
+            /**
+             * Format: int64
+             * @description When it was submitted, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Its id. */
+            id: string;
+            /** @description The user's login name. */
+            login_name: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["TaskState"];
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description The number of the user.
+             */
+            uid: number;
+        };
         /** @description A user whose fields stand beside those of the envelope, as this path is specified. */
         FoundUser: components["schemas"]["UserRecord"] & {
             code: string;
@@ -4663,6 +4828,19 @@ export interface components {
             /** @description What it stands on. */
             pigment: components["schemas"]["Pigment"];
         };
+        /** @description What changes for the site's users. What stays as it is is null or empty. */
+        GoingLive: {
+            /** @description Whether the tool's new tasks are demonstrations until then: afterwards its vendor makes them and is paid. */
+            ends_demo: boolean;
+            /** @description Whether purchases are demonstrations and stay so: points cost nothing while the vendor's work does. */
+            free_purchases: boolean;
+            registered_points?: components["schemas"]["PointsShift"] | null;
+            /** @description Tools that stay demonstrations. */
+            still_demo: number;
+            visitor_points?: components["schemas"]["PointsShift"] | null;
+            /** @description Modes of the tool that some wire does not offer: labels, by wire. */
+            without: components["schemas"]["WireLacks"][];
+        };
         /** @description Where to go on. */
         Handover: {
             /**
@@ -4699,6 +4877,115 @@ export interface components {
         ImportRequest: {
             /** @description http or https, at a public address. */
             url: string;
+        };
+        /** @description A result without its content. */
+        InspectedResult: {
+            /**
+             * Format: int64
+             * @description Size of the file in bytes; null until it is stored.
+             */
+            bytes?: number | null;
+            /**
+             * Format: int64
+             * @description Length of video and audio.
+             */
+            duration_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Height in pixels.
+             */
+            height?: number | null;
+            /** @description `image`, `video` and the like. */
+            kind: string;
+            /** @description What became of its copy. */
+            state: components["schemas"]["Storage"];
+            /**
+             * Format: int64
+             * @description Width in pixels.
+             */
+            width?: number | null;
+        };
+        /** @description A task as an administrator sees one. */
+        InspectedTask: {
+            /**
+             * Format: int64
+             * @description What of the price the site bears.
+             */
+            absorbed_points: number;
+            /** @description The vendor account that runs it. */
+            account_id?: string | null;
+            /**
+             * Format: int64
+             * @description Times that the vendor was told.
+             */
+            attempts: number;
+            /** @description Whether the user wanted to stop it. */
+            cancel_requested: boolean;
+            /** @description What became of the points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description What was charged, where that is less.
+             */
+            charged?: number | null;
+            /**
+             * Format: int64
+             * @description When it was submitted, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether the user removed it from the history. */
+            deleted: boolean;
+            doubt?: components["schemas"]["TaskDoubt"] | null;
+            error?: components["schemas"]["TaskFailure"] | null;
+            /**
+             * Format: int64
+             * @description When it ended.
+             */
+            finished_ms?: number | null;
+            /** @description The task. */
+            id: string;
+            /** @description The vendor's handle of the job. */
+            job?: string | null;
+            /** @description The user's login name. */
+            login_name: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description Every movement of its points. */
+            money: components["schemas"]["TaskMoney"];
+            /** @description The task that it continues. */
+            parent_id?: string | null;
+            /**
+             * Format: int64
+             * @description Its price in points.
+             */
+            points: number;
+            /** @description The results, by kind and size. */
+            results: components["schemas"]["InspectedResult"][];
+            /** @description Settings among the input: numbers, switches and choices. */
+            settings: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description When the vendor was last told.
+             */
+            started_ms?: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["TaskState"];
+            /** @description What became of the results. */
+            storage: components["schemas"]["Storage"];
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description The number of the user.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description When it last changed.
+             */
+            updated_ms: number;
+            /** @description Names of the fields whose content is the user's own. */
+            withheld: string[];
         };
         /** @description What an inviter receives when an invited person buys points. */
         InvitationRules: {
@@ -6628,6 +6915,11 @@ export interface components {
             /** @description Tags that they lose, before they get others. */
             remove_tags?: string[];
         };
+        /** @description What was found; at most six of a kind. */
+        PanelFinds: components["schemas"]["Found"] & {
+            /** @description Accounts at vendors; the table is read whole, for an operator has few. */
+            accounts: components["schemas"]["AccountName"][];
+        };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
             /** @description The passkey. */
@@ -6842,9 +7134,19 @@ export interface components {
         PointsChangeView: {
             /**
              * Format: int64
+             * @description What could be spent before it; null of a repetition.
+             */
+            available_before?: number | null;
+            /**
+             * Format: int64
              * @description Points that were booked: less than asked for only where that was allowed.
              */
             booked: number;
+            /**
+             * Format: int64
+             * @description When paid actions ended before it, in milliseconds; null for never.
+             */
+            expires_before_ms?: number | null;
             /**
              * Format: int64
              * @description When paid actions end now, in milliseconds; null for never.
@@ -6861,6 +7163,8 @@ export interface components {
         PointsForm: {
             /** @description Where less is there than is to be taken, take what is there. Otherwise that is refused. */
             allow_negative?: boolean;
+            /** @description Let the term end earlier than it does; otherwise that is refused. */
+            allow_shorter?: boolean;
             /**
              * Format: int64
              * @description The account lasts this many days from now on; 0 leaves its term alone.
@@ -6873,6 +7177,13 @@ export interface components {
             points: number;
             /** @description For the user's statement; at most 200 characters. */
             reason?: string;
+        };
+        /** @description A number of points that changes. */
+        PointsShift: {
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            to: number;
         };
         /** @description Where a prefilled value comes from. */
         Prefill: {
@@ -8461,6 +8772,8 @@ export interface components {
         UserChange: {
             /** @description Switched on, or off: then all sessions end and nobody signs in. */
             active?: boolean | null;
+            /** @description Let the term end earlier than it does; otherwise that is refused. */
+            allow_shorter?: boolean;
             /**
              * Format: int64
              * @description When paid actions end, in milliseconds; null for never.
@@ -8690,6 +9003,11 @@ export interface components {
             title?: string | null;
             /** @description Labels of the modes that accounts of this wire cannot run. */
             without: components["schemas"]["Text"][];
+        };
+        /** @description What a wire lacks. */
+        WireLacks: {
+            modes: components["schemas"]["Text"][];
+            wire: string;
         };
         /** @description A field of a form that is wrong. */
         WrongField: {
@@ -9683,6 +10001,55 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    find_anything: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How a number, id, name or address begins, or the vendor's id of a job; part of the name of a vendor account. At
+                 *     most 100 characters; nothing is found of a blank.
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelFinds"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12324,6 +12691,52 @@ export interface operations {
             };
         };
     };
+    inspect_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The task */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InspectedTask"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     admin_list_texts: {
         parameters: {
             query?: never;
@@ -13840,6 +14253,93 @@ export interface operations {
             };
         };
     };
+    probe_vendor_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDraftToProbe"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probed"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_vendors: {
         parameters: {
             query?: never;
@@ -13866,6 +14366,51 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_going_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoingLive"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

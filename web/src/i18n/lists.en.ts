@@ -12,5 +12,14 @@ export const lists: English<typeof zh.lists> = {
   copied: "{{label}} copied to the clipboard",
   copyFailed: "Could not copy: {{reason}}",
   copyReason: "the browser does not allow access to the clipboard",
+  saved: {
+    title: "Saved filters",
+    open: "Save these filters",
+    name: "Name of the filters",
+    save: "Save",
+    done: "“{{name}}” is saved in this browser",
+    remove: "Remove “{{name}}”",
+    cancel: "Cancel",
+  },
   actions: "Actions",
 };

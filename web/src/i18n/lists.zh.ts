@@ -11,6 +11,15 @@ export const lists = {
   copied: "{{label}}已复制到剪贴板",
   copyFailed: "复制失败: {{reason}}",
   copyReason: "浏览器不允许访问剪贴板",
+  saved: {
+    title: "已保存的筛选",
+    open: "保存当前筛选",
+    name: "筛选名称",
+    save: "保存",
+    done: "已保存筛选「{{name}}」，仅在此浏览器中",
+    remove: "删除筛选「{{name}}」",
+    cancel: "取消",
+  },
   actions: "操作",
 } as const;
 

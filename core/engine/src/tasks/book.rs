@@ -171,7 +171,12 @@ impl AccountBook {
 
     /// Whether what an operator wrote down makes an account; the error says what is wrong with it.
     pub(crate) fn check(&self, config: AccountConfig) -> Result<(), String> {
-        VendorAccount::new(config, &self.0.registry, &self.0.client).map(drop)
+        self.account(config).map(drop)
+    }
+
+    /// An account as an operator wrote it down, outside the book.
+    pub(crate) fn account(&self, config: AccountConfig) -> Result<VendorAccount, String> {
+        VendorAccount::new(config, &self.0.registry, &self.0.client)
     }
 
     /// Whether new tasks of a tool are demonstrations: it has accounts, and all that take tasks are simulated.

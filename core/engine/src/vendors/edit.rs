@@ -2,7 +2,7 @@
 
 use baigong_base::db::revision;
 use baigong_provider::schema::FieldError;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use url::Url;
 
 use super::form::{self, AccountForm};
@@ -18,6 +18,17 @@ const MAX_DAILY_CAP: i64 = 1_000_000_000_000;
 impl Vendors {
     /// Makes an account. The engine uses it when this returns.
     pub async fn create(&self, tool: &str, draft: AccountDraft) -> Result<AccountView, VendorError> {
+        let row = self.drafted(tool, draft)?;
+        let mut tx = self.0.db.write().await?;
+        rows::insert(&mut tx, &row).await?;
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        self.reload().await?;
+        self.get(&row.id).await
+    }
+
+    /// A new account as it would be stored; nothing is.
+    pub(super) fn drafted(&self, tool: &str, draft: AccountDraft) -> Result<Row, VendorError> {
         self.0.registry.tool(tool).map_err(|_| VendorError::UnknownTool)?;
         let (form, base_url) = self.basics(tool, &draft)?;
         let given = draft.credentials.into_iter().filter(|(_, value)| !is_blank(value)).collect();
@@ -40,12 +51,7 @@ impl Vendors {
             updated_ms: now,
         };
         self.try_out(&row)?;
-        let mut tx = self.0.db.write().await?;
-        rows::insert(&mut tx, &row).await?;
-        revision::bump(&mut tx).await?;
-        tx.commit().await?;
-        self.reload().await?;
-        self.get(&row.id).await
+        Ok(row)
     }
 
     /// Changes an account. Its next call is made as it is now; secrets that are not given stay.
@@ -53,21 +59,33 @@ impl Vendors {
         self.must_be_ours(id)?;
         let mut tx = self.0.db.write().await?;
         let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
-        let (form, base_url) = self.basics(&row.tool, &draft)?;
-        let base_url: Option<String> = base_url.map(Into::into);
-        let mut held = self.open_secrets(&row).unwrap_or_default();
-        let moved = draft.wire != row.wire
-            || origin(&form, base_url.as_deref()) != origin(&form, row.base_url.as_deref());
-        if moved {
-            let open = rows::open_tasks(&mut tx, id).await?;
-            if open > 0 {
-                let message = format!("该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址");
-                return Err(VendorError::Conflict(message));
-            }
-            // A key is never sent to another place than the one that it was entered for.
-            held.clear();
+        let open = rows::open_tasks(&mut tx, id).await?;
+        if open > 0 && self.moves(&row, &draft)? {
+            let message = format!("该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址");
+            return Err(VendorError::Conflict(message));
         }
-        let mut fields = held;
+        let row = self.changed(row, draft)?;
+        rows::update(&mut tx, &row).await?;
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        self.reload().await?;
+        self.get(id).await
+    }
+
+    /// Whether the account's requests would go to another place, or be spoken in another protocol.
+    fn moves(&self, row: &Row, draft: &AccountDraft) -> Result<bool, VendorError> {
+        let (form, base_url) = self.basics(&row.tool, draft)?;
+        let base_url: Option<String> = base_url.map(Into::into);
+        Ok(draft.wire != row.wire
+            || origin(&form, base_url.as_deref()) != origin(&form, row.base_url.as_deref()))
+    }
+
+    /// An account as it would be stored after a change; nothing is.
+    pub(super) fn changed(&self, row: Row, draft: AccountDraft) -> Result<Row, VendorError> {
+        let moved = self.moves(&row, &draft)?;
+        let (form, base_url) = self.basics(&row.tool, &draft)?;
+        // A key is never sent to another place than the one that it was entered for.
+        let mut fields = if moved { Map::new() } else { self.open_secrets(&row).unwrap_or_default() };
         for (name, value) in draft.credentials {
             if value.is_null() {
                 fields.shift_remove(&name);
@@ -84,8 +102,8 @@ impl Vendors {
             label: draft.label.trim().into(),
             wire: draft.wire,
             settings: Value::Object(settings).to_string(),
-            secrets: self.seal_secrets(id, &secrets),
-            base_url,
+            secrets: self.seal_secrets(&row.id, &secrets),
+            base_url: base_url.map(Into::into),
             max_concurrent: draft.max_concurrent,
             weight: draft.weight,
             daily_cap: draft.daily_cap,
@@ -95,11 +113,7 @@ impl Vendors {
             ..row
         };
         self.try_out(&row)?;
-        rows::update(&mut tx, &row).await?;
-        revision::bump(&mut tx).await?;
-        tx.commit().await?;
-        self.reload().await?;
-        self.get(id).await
+        Ok(row)
     }
 
     /// Lets an account take tasks, or no new ones; those that it has are polled to their end.

@@ -14,6 +14,6 @@ mod tests;
 
 pub use figures::Figures;
 pub use form::{AccountForm, forms};
-pub use model::{AccountDraft, AccountSource, AccountView, VendorError};
+pub use model::{AccountDraft, AccountName, AccountSource, AccountView, VendorError};
 pub use probe::{PROBE_TIMEOUT, Probed, Verdict};
 pub use service::Vendors;

@@ -65,6 +65,18 @@ pub struct AccountView {
     pub updated_ms: Option<i64>,
 }
 
+/// Which account it is, and no more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AccountName {
+    /// Its id.
+    pub id: String,
+    /// The tool that it serves.
+    pub tool: String,
+    /// The operator's name for it.
+    pub label: String,
+}
+
 /// What an operator writes down of an account.
 #[derive(Clone)]
 pub struct AccountDraft {

@@ -5,7 +5,8 @@ use std::time::Duration;
 use baigong_provider::ErrorKind;
 use serde::Serialize;
 
-use super::{VendorError, Vendors};
+use super::{AccountDraft, VendorError, Vendors, rows};
+use crate::tasks::vendors::VendorAccount;
 
 /// Longest wait for an answer.
 pub const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -43,20 +44,46 @@ impl Vendors {
             let problem = self.get(id).await?.problem;
             return Err(VendorError::Conflict(problem.unwrap_or_else(|| "该账号无法使用".into())));
         };
+        let probed = self.ask(&account).await;
+        if probed.verdict == Verdict::Ok {
+            self.0.book.prove(id);
+        }
+        Ok(probed)
+    }
+
+    /// Asks the vendor about an account as it is written down, before it is saved: a new one of `tool`, or a change of
+    /// the one with the id, whose secrets serve where none are entered and the address stays. Nothing is stored, and no
+    /// secret is logged.
+    pub async fn probe_draft(
+        &self,
+        tool: &str,
+        id: Option<&str>,
+        draft: AccountDraft,
+    ) -> Result<Probed, VendorError> {
+        let row = match id {
+            None => self.drafted(tool, draft)?,
+            Some(id) => {
+                let stored = rows::all(&self.0.db).await?.into_iter().find(|row| row.id == id);
+                self.changed(stored.ok_or(VendorError::NotFound)?, draft)?
+            }
+        };
+        let account = self.config(row).and_then(|config| self.0.book.account(config));
+        let account = account.map_err(|_| VendorError::Conflict("该账号无法使用".into()))?;
+        Ok(self.ask(&account).await)
+    }
+
+    async fn ask(&self, account: &VendorAccount) -> Probed {
         let clock = self.0.clock.clone();
         let began = clock.now_ms();
         let asked = tokio::time::timeout(PROBE_TIMEOUT, account.probe(clock.clone(), PROBE_TIMEOUT)).await;
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
-            Ok(Ok(health)) => {
-                self.0.book.prove(id);
-                (Verdict::Ok, health.message)
-            }
+            Ok(Ok(health)) => (Verdict::Ok, health.message),
             Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
                 (Verdict::Unsupported, "该接口没有不产生费用的检测方法，可提交一个任务来验证".into())
             }
             Ok(Err(error)) => {
-                tracing::info!(account = id, %error, "a probe failed");
+                tracing::info!(account = account.id, %error, "a probe failed");
                 let why = match error.kind {
                     ErrorKind::Auth => "供应商拒绝了密钥",
                     ErrorKind::Balance => "供应商账号余额不足",
@@ -69,6 +96,6 @@ impl Vendors {
             }
             Err(_) => (Verdict::Failed, format!("供应商在 {} 秒内没有响应", PROBE_TIMEOUT.as_secs())),
         };
-        Ok(Probed { verdict, message, took_ms })
+        Probed { verdict, message, took_ms }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
 use super::figures::Figures;
-use super::model::{AccountSource, AccountView, VendorError};
+use super::model::{AccountName, AccountSource, AccountView, VendorError};
 use super::{figures, form, rows};
 use crate::tasks::{AccountBook, AccountConfig};
 
@@ -131,6 +131,25 @@ impl Vendors {
     pub async fn get(&self, id: &str) -> Result<AccountView, VendorError> {
         let all = self.list().await?;
         all.into_iter().find(|view| view.id == id).ok_or(VendorError::NotFound)
+    }
+
+    /// The operator's accounts in whose name or tool `part` occurs, whatever its case; there are few of them. Without
+    /// their figures.
+    pub async fn named(&self, part: &str, most: usize) -> Result<Vec<AccountName>, VendorError> {
+        let part = part.to_lowercase();
+        let fixed = self.0.fixed.iter().filter(|config| !config.demo);
+        let fixed = fixed.map(|config| AccountName {
+            id: config.id.clone(),
+            tool: config.tool.clone(),
+            label: config.id.clone(),
+        });
+        let stored = rows::all(&self.0.db).await?;
+        let stored =
+            stored.into_iter().map(|row| AccountName { id: row.id, tool: row.tool, label: row.label });
+        let named = |account: &AccountName| {
+            account.label.to_lowercase().contains(&part) || account.tool.contains(&part) || account.id == part
+        };
+        Ok(fixed.chain(stored).filter(named).take(most).collect())
     }
 
     fn fixed_view(&self, config: &AccountConfig) -> AccountView {

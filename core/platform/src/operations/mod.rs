@@ -5,6 +5,7 @@
 
 mod dashboard;
 mod export;
+mod find;
 mod model;
 mod money;
 mod people;
@@ -18,6 +19,7 @@ mod words;
 
 pub use dashboard::{Bucket, Dashboard, read};
 pub use export::{Dataset, Extent, Format, export, extent};
+pub use find::{Found, FoundOrder, FoundPerson, FoundTask, find};
 pub use model::{Now, Period, Range, Tally, ToolFigures, ToolName, VendorFigures};
 pub use money::{ChannelRevenue, Revenue};
 pub use people::People;

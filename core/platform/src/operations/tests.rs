@@ -2,6 +2,7 @@
 
 mod dashboard;
 mod exports;
+mod find;
 
 use std::collections::HashMap;
 

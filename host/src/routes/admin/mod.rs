@@ -5,6 +5,7 @@ pub mod announcements;
 pub mod audit_log;
 pub mod dashboard;
 pub mod exports;
+pub mod find;
 pub mod gallery;
 pub mod ledger;
 pub mod presets;
@@ -12,6 +13,7 @@ pub mod prices;
 pub mod review;
 pub mod sites;
 mod store;
+pub mod tasks;
 pub mod texts;
 pub mod users;
 pub mod vendors;
@@ -28,6 +30,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(announcements::router())
         .merge(dashboard::router())
         .merge(exports::router())
+        .merge(find::router())
         .merge(gallery::router())
         .merge(ledger::router())
         .merge(presets::router())
@@ -36,6 +39,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(review::router())
         .merge(sites::router())
         .merge(store::router())
+        .merge(tasks::router())
         .merge(users::router())
         .merge(vendors::router())
 }

@@ -66,6 +66,7 @@ pub async fn edit(
         points: number("points", &asked, "积分数量必须是整数", true)?,
         term_ms: number("expiryMilliseconds", &term, "截止时间必须是非负整数毫秒", false)?,
         allow_negative: false,
+        allow_shorter: true,
         reason: "",
         request: key.as_ref().map_or(Request::Content, |key| Request::Key(&key.0)),
         audit_id: act.id(),

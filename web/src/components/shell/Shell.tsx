@@ -5,6 +5,7 @@ import styles from "./shell.module.css";
 
 interface Props {
   bar: ReactNode;
+  /** False for a page without one. */
   side: ReactNode;
   /** The side reaches the top, beside the bar, instead of beginning below it. */
   tall?: boolean;
@@ -29,7 +30,7 @@ export function Shell({ bar, side, tall = false, strip = false, className, mainC
     if (strip) menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname, strip]);
 
-  const sideBox = (
+  const sideBox = side !== false && (
     <div ref={menu} className={styles.side}>
       {side}
     </div>

@@ -16,6 +16,7 @@ export const account: English<typeof zh.account> = {
   buy: "Buy points",
   prices: "API prices",
   platform: "Open platform",
+  administration: "Administration",
   orders: "My orders",
   centre: "My account",
   loginName: "User name",

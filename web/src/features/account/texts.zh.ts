@@ -17,6 +17,7 @@ export const account = {
   buy: "购买积分",
   prices: "API 定价",
   platform: "开放平台",
+  administration: "管理后台",
   orders: "我的订单",
   loginName: "用户名",
   password: "密码",

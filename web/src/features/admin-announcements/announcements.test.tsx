@@ -22,10 +22,10 @@ it("writes an announcement with its preview beside it, and points at what is wro
   expect(await screen.findByRole("heading", { name: "还没有公告" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "新建公告" }));
   const dialog = await screen.findByRole("dialog", { name: "新建公告" });
-  await user.type(within(dialog).getByLabelText("正文"), "今晚 **维护**");
+  await user.type(within(dialog).getByLabelText(/^正文/), "今晚 **维护**");
   await user.click(within(dialog).getByRole("button", { name: "保存" }));
   expect(await within(dialog).findByText("请填写公告标题")).toBeVisible();
-  await user.type(within(dialog).getByLabelText("标题"), "停机");
+  await user.type(within(dialog).getByLabelText(/^标题/), "停机");
   await user.click(within(dialog).getByText("警示", { selector: "label *, label" }));
   const preview = within(dialog).getByRole("region", { name: "预览" });
   expect(preview).toHaveTextContent("停机");

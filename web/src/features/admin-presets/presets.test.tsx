@@ -68,7 +68,7 @@ describe("presets of the site in the panel", () => {
     expect(sent[1]).toEqual({ name: "短片", name_en: null, enabled: false });
     await user.click(screen.getByRole("button", { name: "改名：短片" }));
     const dialog = await screen.findByRole("dialog", { name: "预设改名" });
-    const field = within(dialog).getByLabelText("名称");
+    const field = within(dialog).getByLabelText(/^名称/);
     await user.clear(field);
     await user.type(field, "长片{Enter}");
     expect(await within(dialog).findByText("已有同名")).toBeInTheDocument();

@@ -85,7 +85,7 @@ describe("prices", () => {
   it("are set only as they were previewed", async () => {
     const { user, form } = await open("改价", "可灵视频 · 文生视频");
     const set = within(form).getByRole("button", { name: "确认改价" });
-    const high = within(form).getByLabelText("高品质 新价格");
+    const high = within(form).getByLabelText(/^高品质 新价格/);
     await user.clear(high);
     await user.type(high, "25");
     expect(set).toBeDisabled();
@@ -109,12 +109,12 @@ describe("prices", () => {
     const { user, form } = await open("改价", "可灵视频 · 文生视频");
     await user.click(within(form).getByRole("button", { name: "应用" }));
     expect(within(form).getByText("请输入 0.01 到 100 之间的系数")).toBeInTheDocument();
-    await user.type(within(form).getByLabelText("乘以系数"), "1.5");
+    await user.type(within(form).getByLabelText(/^乘以系数/), "1.5");
     await user.click(within(form).getByRole("button", { name: "应用" }));
-    expect(within(form).getByLabelText("标准 新价格")).toHaveValue("15");
-    expect(within(form).getByLabelText("高品质 新价格")).toHaveValue("30");
+    expect(within(form).getByLabelText(/^标准 新价格/)).toHaveValue("15");
+    expect(within(form).getByLabelText(/^高品质 新价格/)).toHaveValue("30");
     await user.click(within(form).getByRole("button", { name: "恢复官方价" }));
-    expect(within(form).getByLabelText("标准 新价格")).toHaveValue("10");
+    expect(within(form).getByLabelText(/^标准 新价格/)).toHaveValue("10");
     await user.click(within(form).getByRole("button", { name: "预览变化" }));
     expect(await within(form).findByText("价格没有变化")).toBeInTheDocument();
     expect(within(form).getByRole("button", { name: "确认改价" })).toBeDisabled();
@@ -122,7 +122,7 @@ describe("prices", () => {
 
   it("are changed together, without those that are free", async () => {
     const { user, form } = await open("批量调价", "批量调价");
-    await user.type(within(form).getByLabelText("乘以系数"), "2");
+    await user.type(within(form).getByLabelText(/^乘以系数/), "2");
     await user.click(within(form).getByRole("button", { name: "预览变化" }));
     await user.click(await within(form).findByRole("button", { name: "确认调整 1 项" }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -148,7 +148,7 @@ describe("prices", () => {
       ),
     );
     const { user, form } = await open("轮询", "轮询策略 · 可灵视频 · 文生视频");
-    const interval = within(form).getByLabelText("查询间隔");
+    const interval = within(form).getByLabelText(/^查询间隔/);
     await user.clear(interval);
     await user.type(interval, "2");
     expect(within(form).getByText("比默认更频繁，供应商可能限流")).toBeInTheDocument();

@@ -39,12 +39,12 @@ it("lists sites, those of the configuration read-only, and tells a new secret on
 
   await user.click(screen.getByRole("button", { name: "接入站点" }));
   const dialog = await screen.findByRole("dialog", { name: "接入站点" });
-  await user.type(within(dialog).getByLabelText("标识"), "wiki");
-  await user.type(within(dialog).getByLabelText("名称"), "新站");
-  await user.type(within(dialog).getByLabelText("回调地址"), "https://new.example/cb");
+  await user.type(within(dialog).getByLabelText(/^标识/), "wiki");
+  await user.type(within(dialog).getByLabelText(/^名称/), "新站");
+  await user.type(within(dialog).getByLabelText(/^回调地址/), "https://new.example/cb");
   await user.click(within(dialog).getByRole("button", { name: "保存" }));
   expect(await within(dialog).findByText("该标识已被使用")).toBeVisible();
-  await user.type(within(dialog).getByLabelText("标识"), "2");
+  await user.type(within(dialog).getByLabelText(/^标识/), "2");
   await user.click(within(dialog).getByRole("button", { name: "保存" }));
   const told = await screen.findByRole("dialog", { name: "站点密钥" });
   expect(within(told).getByText("bgs_once")).toBeVisible();

@@ -5,7 +5,7 @@ import { member } from "@/testing/accountFixtures";
 import { renderApp, renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 import type { Person } from "./api";
-import { UserDialog } from "./components/UserDialog";
+import { UserDrawer } from "./components/UserDrawer";
 
 const operator = { ...member, user: { ...member.user!, uid: 100_000_001, role: "admin" as const } };
 const person = (more: Partial<Person> = {}): Person => ({
@@ -55,7 +55,7 @@ beforeEach(() => {
     http.get(api("/admin/users/123456789"), () => HttpResponse.json(people[0])),
     http.post(api("/admin/users/:uid/points"), async ({ request }) => {
       await hear(request);
-      return HttpResponse.json({ booked: 50, points: { available: 150, held: 0 }, expires_ms: null, message: "已增加 50 积分，当前可用 150 积分", repeated: false });
+      return HttpResponse.json({ booked: 50, available_before: 100, points: { available: 150, held: 0 }, expires_before_ms: null, expires_ms: null, message: "已增加 50 积分，当前可用 150 积分", repeated: false });
     }),
     http.post(api("/admin/users/:uid/password"), () => HttpResponse.json({ password: "once-upon-a-time-ABC" })),
     http.patch(api("/admin/users/:uid"), async ({ request }) => {
@@ -84,45 +84,68 @@ const form = () => region("add-points");
 describe("adding points", () => {
   it("refuses what is not a number, field by field, and sends nothing", async () => {
     const { user } = await open();
-    await fill(user, form().getByLabelText("用户ID"), "12a");
-    await fill(user, form().getByLabelText("积分数量"), "1.5");
-    await fill(user, form().getByLabelText("截止天数"), "-3");
+    await fill(user, form().getByLabelText(/用户ID/), "12a");
+    await fill(user, form().getByLabelText(/积分数量/), "1.5");
+    await fill(user, form().getByLabelText(/截止天数/), "-3");
     await user.click(form().getByText("提交"));
     expect(form().getByText("用户ID必须是纯数字")).toBeInTheDocument();
     expect(form().getByText("积分数量必须是整数")).toBeInTheDocument();
     expect(form().getByText("截止天数必须是非负整数")).toBeInTheDocument();
     expect(form().getByRole("alert")).toHaveTextContent("请检查输入内容。");
+    await fill(user, form().getByLabelText(/用户ID/), "7");
+    await fill(user, form().getByLabelText(/积分数量/), "1");
+    await fill(user, form().getByLabelText(/截止天数/), "3");
+    expect(form().queryByText("请检查输入内容。")).not.toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
   it("shows the milliseconds as the days are typed, and whom the number belongs to", async () => {
     const { user } = await open();
-    await fill(user, form().getByLabelText("截止天数"), "30");
+    await fill(user, form().getByLabelText(/截止天数/), "30");
     expect(form().getByText("= 2,592,000,000 毫秒")).toBeInTheDocument();
-    await fill(user, form().getByLabelText("用户ID"), "123456789");
+    await fill(user, form().getByLabelText(/用户ID/), "123456789");
     expect(await form().findByText("李白 · 可用 100 积分 · 永久有效")).toBeInTheDocument();
-    await fill(user, form().getByLabelText("用户ID"), "999999999");
+    await fill(user, form().getByLabelText(/用户ID/), "999999999");
     expect(await form().findByText("没有这个用户")).toBeInTheDocument();
   });
 
   it("sends once, under a key, and says what the server said", async () => {
     const { user } = await open();
-    await fill(user, form().getByLabelText("用户ID"), "123456789");
-    await fill(user, form().getByLabelText("积分数量"), "-20");
+    await fill(user, form().getByLabelText(/用户ID/), "123456789");
+    await fill(user, form().getByLabelText(/积分数量/), "-20");
     await user.click(form().getByLabelText("允许扣到零"));
     await fill(user, form().getByLabelText("原因"), "更正");
     await user.click(form().getByText("提交"));
-    expect(await form().findByText("操作成功: 已增加 50 积分，当前可用 150 积分")).toBeInTheDocument();
+    expect(await form().findByText("操作成功: 积分 100 → 150，有效期 永久有效 不变")).toBeInTheDocument();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ path: "/api/v1/admin/users/123456789/points", body: { points: -20, days: 0, allow_negative: true, reason: "更正" } });
+    expect(sent[0]).toMatchObject({ path: "/api/v1/admin/users/123456789/points", body: { points: -20, days: 0, allow_negative: true, allow_shorter: false, reason: "更正" } });
     expect(sent[0]!.key).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it("shows before and after of both, and shortens a term only when that is agreed to", async () => {
+    people = [person({ expires_ms: Date.now() + 300 * 86_400_000 })];
+    const { user } = await open();
+    await fill(user, form().getByLabelText(/用户ID/), "123456789");
+    await fill(user, form().getByLabelText(/积分数量/), "100");
+    const shifts = within(await form().findByLabelText("变更前后"));
+    expect(shifts.getByText("200")).toBeInTheDocument();
+    expect(shifts.getByText("不变")).toBeInTheDocument();
+    await fill(user, form().getByLabelText(/截止天数/), "30");
+    expect(await form().findByText(/^有效期将从 .* 提前到 .*，缩短 270 天。$/)).toBeInTheDocument();
+    await user.click(form().getByText("提交"));
+    expect(form().getAllByText("请先确认缩短有效期").length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.click(form().getByLabelText("我确认缩短有效期"));
+    expect(form().queryByText("请先确认缩短有效期")).not.toBeInTheDocument();
+    await user.click(form().getByText("提交"));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { points: 100, days: 30, allow_shorter: true } }]));
   });
 
   it("tells a refusal with its code, and a request without an answer", async () => {
     const { user } = await open();
     server.use(http.post(api("/admin/users/:uid/points"), () => apiError(404, { code: "not_found", message: "用户不存在" })));
-    await fill(user, form().getByLabelText("用户ID"), "7");
-    await fill(user, form().getByLabelText("积分数量"), "5");
+    await fill(user, form().getByLabelText(/用户ID/), "7");
+    await fill(user, form().getByLabelText(/积分数量/), "5");
     await user.click(form().getByText("提交"));
     expect(await form().findByText("操作失败: 用户不存在 (Code: not_found)")).toBeInTheDocument();
     server.use(http.post(api("/admin/users/:uid/points"), () => HttpResponse.error()));
@@ -131,32 +154,21 @@ describe("adding points", () => {
   });
 });
 
-describe("finding a user", () => {
-  const find = () => region("find-user");
-
-  it("asks for a name, and tells nobody from somebody", async () => {
+describe("the list of users", () => {
+  it("opens somebody beside it, by the row, and closes with the address", async () => {
     const { user } = await open();
-    await user.click(find().getByText("查找"));
-    expect(find().getByText("请输入用户登录名进行查找。")).toBeInTheDocument();
-
-    server.use(http.get("*/u/global_users/nobody", () => HttpResponse.json({ success: false, code: "NOT_FOUND", msg: "用户不存在" }, { status: 404 })));
-    await fill(user, find().getByLabelText("用户登录名"), "nobody");
-    await user.click(find().getByText("查找"));
-    expect(await find().findByText("用户不存在")).toBeInTheDocument();
-
-    server.use(http.get("*/u/global_users/li-bai", () => HttpResponse.json({ success: true, code: "200", msg: "", id: 123_456_789, loginName: "li-bai", displayName: "李白" })));
-    await fill(user, find().getByLabelText("用户登录名"), "li-bai");
-    await user.click(find().getByText("查找"));
-    expect(await find().findByText("用户查找成功！")).toBeInTheDocument();
-    await user.click(find().getByRole("button", { name: "查看详情" }));
+    const row = (await screen.findByText("li@example.com")).closest("tr")!;
+    await user.click(within(row).getByText("li@example.com"));
     expect(await screen.findByRole("dialog", { name: "用户详情" })).toBeInTheDocument();
     expect(screen.getByTestId("address")).toHaveTextContent("/admin/users?user=123456789");
+    await user.click(screen.getByRole("button", { name: "关闭" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin/users"));
   });
 });
 
 describe("a user's details", () => {
   const details = async () => {
-    const view = renderPart(<UserDialog uid={123_456_789} onClose={() => undefined} />);
+    const view = renderPart(<UserDrawer uid={123_456_789} onClose={() => undefined} />);
     await screen.findByText("li-bai");
     return { ...view, dialog: screen.getByRole("dialog", { name: "用户详情" }) };
   };
@@ -203,7 +215,23 @@ describe("a user's details", () => {
   });
 });
 
-describe("the list of users", () => {
+describe("saved filters", () => {
+  it("come back as a chip whose address can be shared, in this browser and for this administrator", async () => {
+    localStorage.clear();
+    const { user } = await open("/admin/users?show=admin&page=2");
+    await user.click(await screen.findByRole("button", { name: "保存当前筛选" }));
+    await user.type(screen.getByRole("textbox", { name: "筛选名称" }), "管理员们{Enter}");
+    const chips = within(await screen.findByRole("list", { name: "已保存的筛选" }));
+    expect(chips.getByRole("link", { name: "管理员们" })).toHaveAttribute("href", "/admin/users?show=admin");
+    expect(chips.getByRole("link", { name: "管理员们" })).toHaveAttribute("aria-current", "true");
+    expect(screen.queryByRole("button", { name: "保存当前筛选" })).not.toBeInTheDocument();
+    expect(Object.keys(localStorage)).toContain(`filters:${operator.user.uid}:users`);
+    await user.click(chips.getByRole("button", { name: "删除筛选「管理员们」" }));
+    expect(screen.queryByRole("list", { name: "已保存的筛选" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the pages of users", () => {
   it("pages with its range and its neighbours", async () => {
     const { user } = await open();
     expect(await screen.findByText("显示第 1 到 10 条，共 95 条记录")).toBeInTheDocument();
@@ -217,7 +245,7 @@ describe("the list of users", () => {
 describe("closing an account", () => {
   const preview = { points: { available: 100, held: 12 }, open_tasks: 0, works: 3, uploads: 1, orders: [] as string[], refunds: [], obstacle: null as string | null };
   const ask = async () => {
-    const { user } = renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
+    const { user } = renderPart(<UserDrawer uid={123_456_789} onClose={() => {}} />);
     await user.click(await screen.findByRole("button", { name: "注销账户" }));
     return { user, dialog: within(await screen.findByRole("dialog", { name: "注销 li-bai？" })) };
   };
@@ -247,7 +275,7 @@ describe("closing an account", () => {
 
   it("leaves nothing to do afterwards", async () => {
     people = [person({ closed_ms: 1_700_000_000_000, active: false, login_name: "closed:123456789" })];
-    renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
+    renderPart(<UserDrawer uid={123_456_789} onClose={() => {}} />);
     expect(await screen.findByText("已注销")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "启用账户" })).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { request } from "@/lib/api/client";
+import { ApiError, request, withQuery } from "@/lib/api/client";
 import { exchange } from "@/lib/api/specified";
 import type { Device, Schemas, Sent, Statement } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
 export type Person = Sent<Schemas["PersonView"]>;
-export type PointsForm = { points: number; days: number; allow_negative: boolean; reason: string };
+export type PointsForm = { points: number; days: number; allow_negative: boolean; allow_shorter: boolean; reason: string };
 export type PointsChange = Sent<Schemas["PointsChangeView"]>;
 
 /** What a list can be narrowed to. */
@@ -50,12 +50,27 @@ export const usePerson = (uid: number | null) =>
     enabled: uid !== null,
   });
 
-/** A user by login name, at the address of the specification. Null where the answer has no user. */
-export async function findUser(loginName: string): Promise<{ id: number; loginName: string; displayName: string } | null> {
-  const answer = await exchange("GET", `/u/global_users/${encodeURIComponent(loginName)}`);
-  if (!answer["loginName"]) return null;
-  return { id: Number(answer["id"]), loginName: String(answer["loginName"]), displayName: String(answer["displayName"] ?? "") };
-}
+/** How many of a person's orders and tasks stand in the drawer; the lists have the rest. */
+const NEWEST = 10;
+type Order = Sent<Schemas["Order"]>;
+type UsageRecord = Sent<Schemas["UsageRecord"]>;
+
+export const useOrdersOf = (uid: number) =>
+  useQuery({
+    queryKey: ["admin", "orders", "of", uid],
+    queryFn: ({ signal }) => request<{ items: Order[]; total: number }>("GET", "/admin/orders", { query: { uid, page_size: NEWEST }, signal }),
+  });
+
+/** At the address of the specification, as the list of records. */
+export const useTasksOf = (uid: number) =>
+  useQuery({
+    queryKey: ["admin", "records", "of", uid],
+    queryFn: async ({ signal }) => {
+      const answer = await exchange("GET", withQuery("/u/global_users/msgLogging/all/records", { userId: String(uid), pageSize: NEWEST }), { signal });
+      if (answer["success"] !== true) throw new ApiError(200, { code: String(answer["code"] ?? ""), message: String(answer["msg"] ?? "") });
+      return { items: answer["items"] as UsageRecord[], total: Number(answer["totalNum"]) };
+    },
+  });
 
 const again = (client: QueryClient) => client.invalidateQueries({ queryKey: USERS });
 
@@ -74,7 +89,7 @@ export function useChangePoints() {
   });
 }
 
-export type StandingChange = { active?: boolean; role?: "user" | "admin"; tag?: string; expires_ms?: number | null };
+export type StandingChange = { active?: boolean; role?: "user" | "admin"; tag?: string; expires_ms?: number | null; allow_shorter?: boolean };
 
 export function useChangeStanding(uid: number) {
   const client = useQueryClient();

@@ -10,6 +10,7 @@ export type Account = Omit<Sent<Schemas["AccountView"]>, "settings"> & { setting
 export type Wire = Omit<Sent<Schemas["WireForm"]>, "schema"> & { schema: JsonSchema };
 export type VendorTool = Omit<Sent<Schemas["VendorTool"]>, "accounts" | "wires"> & { accounts: Account[]; wires: Wire[] };
 export type Vendors = Omit<Sent<Schemas["VendorsView"]>, "tools"> & { tools: VendorTool[] };
+export type GoingLive = Sent<Schemas["GoingLive"]>;
 export type Probed = Sent<Schemas["Probed"]>;
 
 /** What the form of an account sends. */
@@ -38,6 +39,15 @@ export const useVendors = () =>
     refetchInterval: REFRESH_MS,
   });
 
+/** What the site's users notice once a tool's first real account takes tasks. */
+export const useGoingLive = (tool: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...KEY, "going-live", tool],
+    queryFn: ({ signal }) => request<GoingLive>("GET", `/admin/vendors/${encodeURIComponent(tool)}/going-live`, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+
 /** Calls that change accounts; each ends with fresh figures, and with tools that know whether they are a demonstration. */
 export function useAccountCalls() {
   const client = useQueryClient();
@@ -61,6 +71,8 @@ export function useAccountCalls() {
     update: (id: string, account: AccountFields) => fresh(request<Account>("PUT", at(id), { body: account })),
     enable: (id: string, enabled: boolean) => fresh(request<Account>("PUT", `${at(id)}/enabled`, { body: { enabled } })),
     remove: (id: string) => fresh(request<void>("DELETE", at(id))),
+    // Saves nothing, so there is nothing to fetch anew.
+    probeDraft: (tool: string, id: string | null, account: AccountFields) => request<Probed>("POST", "/admin/vendor-drafts/probe", { body: { tool, id, account } }),
     // An account that its vendor takes rests no longer.
     probe: (id: string) => fresh(request<Probed>("POST", `${at(id)}/probe`)),
   };

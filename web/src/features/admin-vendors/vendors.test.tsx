@@ -151,6 +151,43 @@ describe("accounts at vendors", () => {
     expect(await within(form).findByText("接口地址中不能包含用户名或密码")).toBeInTheDocument();
   });
 
+  it("are tried before they are saved, and going live is agreed to first", async () => {
+    const live = { ends_demo: true, visitor_points: { from: 1000, to: 100 }, registered_points: null, free_purchases: true, still_demo: 22, without: [] };
+    server.use(
+      http.get(api("/admin/vendors/veo/going-live"), () => HttpResponse.json(live)),
+      http.post(api("/admin/vendor-drafts/probe"), async ({ request }) => {
+        sent.push({ method: "POST", path: "probe", body: await request.json() });
+        return HttpResponse.json({ verdict: "ok", message: "可用", took_ms: 12 });
+      }),
+      http.post(api("/admin/vendor-accounts"), () => {
+        sent.push({ method: "POST", path: "create", body: null });
+        return HttpResponse.json(account, { status: 201 });
+      }),
+    );
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    await user.click(await screen.findByRole("button", { name: "为Veo添加账号" }));
+    const form = within(await screen.findByRole("dialog", { name: "添加Veo账号" }));
+    await user.click(form.getByRole("button", { name: "保存前检测" }));
+    expect(form.getByText("请填写账号名称")).toBeInTheDocument();
+    expect(form.getByText("请填写接口地址")).toBeInTheDocument();
+    expect(form.getByText(/请填写密钥/)).toBeInTheDocument();
+    await user.type(form.getByLabelText(/账号名称/), "一");
+    expect(form.queryByText("请填写账号名称")).not.toBeInTheDocument();
+    await user.type(form.getByLabelText(/接口地址/), "https://a.example.com");
+    await user.type(form.getByLabelText(/^密钥/), "k");
+    await user.click(form.getByRole("button", { name: "保存前检测" }));
+    expect(await form.findByText("检测通过")).toBeInTheDocument();
+    expect(sent).toMatchObject([{ path: "probe", body: { tool: "veo", id: null, account: { label: "一", credentials: { api_key: "k" } } } }]);
+    expect(form.getByText("新游客获赠的积分从 1,000 变为 100。")).toBeInTheDocument();
+    expect(form.getByText(/演示收银台/)).toBeInTheDocument();
+    await user.click(form.getByRole("button", { name: "添加" }));
+    expect(form.getByText("请先确认了解这些变化")).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    await user.click(form.getByLabelText("我已了解这些变化"));
+    await user.click(form.getByRole("button", { name: "添加" }));
+    await waitFor(() => expect(sent).toMatchObject([{ path: "probe" }, { path: "create" }]));
+  });
+
   it("say what disabling means before it happens", async () => {
     const { user } = renderPart(<VendorsPage />, "/admin/vendors");
     await user.click(await screen.findByRole("button", { name: "停用" }));

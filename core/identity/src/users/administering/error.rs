@@ -35,6 +35,9 @@ pub enum AdministerError {
         /// Points there.
         available: i64,
     },
+    /// The term would end earlier than it does; the field asks for it.
+    #[error("有效期将比现在更早结束，请确认后再提交")]
+    Shorter(String),
     /// The key of the request was used for another one.
     #[error("该 Idempotency-Key 已用于另一个请求")]
     OtherRequest,

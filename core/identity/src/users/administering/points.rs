@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::super::{User, Users, rows};
 use super::error::AdministerError;
+use super::standing::refuse_shorter;
 
 /// A hundred years: longer than any account lasts, and far from the end of the numbers.
 const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;
@@ -38,6 +39,8 @@ pub struct PointChange<'a> {
     pub term_ms: i64,
     /// Take what is there where less is there than is to be taken. What was not there is not taken later.
     pub allow_negative: bool,
+    /// Set a term that ends before the one that there is.
+    pub allow_shorter: bool,
     /// For the user's statement; may be empty.
     pub reason: &'a str,
     /// How its repetitions are recognised.
@@ -53,6 +56,8 @@ pub struct PointsChanged {
     pub user: User,
     /// Points that were booked: less than asked for only where that was allowed.
     pub booked: i64,
+    /// What could be spent before it; none of a repetition, which is told what there is now.
+    pub available_before: Option<i64>,
     /// What the user has now.
     pub balance: Balance,
     /// The end of the term before it.
@@ -119,6 +124,7 @@ impl Users {
             return Ok(PointsChanged {
                 user,
                 booked,
+                available_before: None,
                 balance: before,
                 expires_before_ms,
                 expires_after_ms,
@@ -127,6 +133,9 @@ impl Users {
         }
         let booked = bookable(change, before)?;
         let (id, expires_before_ms) = (new_id(), user.expires_ms);
+        if change.term_ms > 0 && !change.allow_shorter {
+            refuse_shorter("days", expires_before_ms, Some(now_ms + change.term_ms))?;
+        }
         if booked != 0 {
             accounts.post(posting(user_id, &id, booked, change), now_ms);
             accounts.write(&mut tx, now_ms).await?;
@@ -151,8 +160,15 @@ impl Users {
             .execute(c).await.map(drop))?;
         let balance = accounts.balance(user_id).unwrap_or(before);
         tx.commit().await?;
-        let expires_after_ms = user.expires_ms;
-        Ok(PointsChanged { user, booked, balance, expires_before_ms, expires_after_ms, repeated: false })
+        Ok(PointsChanged {
+            expires_after_ms: user.expires_ms,
+            user,
+            booked,
+            available_before: Some(before.available),
+            balance,
+            expires_before_ms,
+            repeated: false,
+        })
     }
 }
 

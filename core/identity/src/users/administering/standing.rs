@@ -24,6 +24,8 @@ pub struct Standing {
     pub tag: Option<String>,
     /// When paid actions end, in milliseconds; `Some(None)` for never.
     pub expires_ms: Option<Option<i64>>,
+    /// Let the term end before the one that there is.
+    pub allow_shorter: bool,
 }
 
 impl Users {
@@ -62,6 +64,9 @@ impl Users {
         if before.id == *actor_id && change.role == Some(Role::User) {
             return Err(AdministerError::OwnRole);
         }
+        if let Some(after) = change.expires_ms.filter(|_| !change.allow_shorter) {
+            refuse_shorter("expires_ms", before.expires_ms, after)?;
+        }
         if before.anonymous && change.role == Some(Role::Admin) {
             return Err(AdministerError::Anonymous);
         }
@@ -82,6 +87,16 @@ impl Users {
         self.0.sessions.invalidate_all();
         Ok((before, after))
     }
+}
+
+/// A term that would end earlier than before has to be meant: `field` says so. None ends never.
+pub(super) fn refuse_shorter(
+    field: &str,
+    before: Option<i64>,
+    after: Option<i64>,
+) -> Result<(), AdministerError> {
+    let shorter = after.is_some_and(|after| before.is_none_or(|before| after < before));
+    if shorter { Err(AdministerError::Shorter(field.to_owned())) } else { Ok(()) }
 }
 
 async fn write(tx: &mut Tx, user: &User) -> sqlx::Result<()> {

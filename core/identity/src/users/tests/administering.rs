@@ -25,6 +25,7 @@ fn change<'a>(actor: &'a User, uid: i64, points: i64, request: Request<'a>) -> P
         points,
         term_ms: 0,
         allow_negative: false,
+        allow_shorter: true,
         reason: "",
         request,
         audit_id: "a",
@@ -190,6 +191,47 @@ async fn wrong_standings_are_refused_and_change_nothing() {
 
         let (_, after) = site.users.change_standing(&boss.id, alice.uid, &tag("mj，gpt4, mj")).await.unwrap();
         assert_eq!(after.tag, "mj,gpt4");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_shorter_term_has_to_be_meant() {
+    on_both(|test| async move {
+        let site = Site::new(test);
+        let (boss, alice) = (site.admin("boss").await, site.alice().await.user);
+        let until = |end| Standing { expires_ms: Some(end), ..Standing::default() };
+        let long = Some(START_MS + 300 * DAY);
+        site.users
+            .change_standing(&boss.id, alice.uid, &Standing { allow_shorter: true, ..until(long) })
+            .await
+            .unwrap();
+        let shorter = PointChange {
+            term_ms: 30 * DAY,
+            allow_shorter: false,
+            ..change(&boss, alice.uid, 100, Request::Key("k"))
+        };
+        let refusal = site.users.change_points(&shorter).await.unwrap_err();
+        assert!(matches!(&refusal, AdministerError::Shorter(field) if field == "days"), "{refusal}");
+        let refusal =
+            site.users.change_standing(&boss.id, alice.uid, &until(Some(START_MS))).await.unwrap_err();
+        assert!(matches!(&refusal, AdministerError::Shorter(field) if field == "expires_ms"), "{refusal}");
+        let person = site.users.person(alice.uid).await.unwrap().unwrap();
+        assert_eq!((person.points.available, person.user.expires_ms), (100, long), "nothing was done");
+
+        let longer = PointChange { term_ms: 400 * DAY, ..shorter };
+        let done = site.users.change_points(&longer).await.unwrap();
+        assert_eq!((done.available_before, done.balance.available), (Some(100), 200));
+        assert_eq!((done.expires_before_ms, done.expires_after_ms), (long, Some(START_MS + 400 * DAY)));
+        site.users.change_standing(&boss.id, alice.uid, &until(None)).await.unwrap();
+        let ends = PointChange { points: 0, request: Request::Key("l"), ..shorter };
+        assert!(site.users.change_points(&ends).await.is_err(), "for ever is longer than any term");
+        let meant = PointChange { allow_shorter: true, ..ends };
+        assert_eq!(
+            site.users.change_points(&meant).await.unwrap().expires_after_ms,
+            Some(START_MS + 30 * DAY),
+            "the refusal did not use the key up"
+        );
     })
     .await;
 }

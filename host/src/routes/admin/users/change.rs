@@ -31,6 +31,9 @@ pub struct UserChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
     expires_ms: Option<Option<i64>>,
+    /// Let the term end earlier than it does; otherwise that is refused.
+    #[serde(default)]
+    allow_shorter: bool,
 }
 
 /// Tells a null from a field that is not there.
@@ -52,9 +55,9 @@ pub async fn change(
     Path(uid): Path<i64>,
     Body(change): Body<UserChange>,
 ) -> ApiResult<Json<PersonView>> {
-    let UserChange { active, role, tag, expires_ms } = change;
-    let standing = Standing { active, role, tag, expires_ms };
-    if standing == Standing::default() {
+    let UserChange { active, role, tag, expires_ms, allow_shorter } = change;
+    let standing = Standing { active, role, tag, expires_ms, allow_shorter };
+    if standing == (Standing { allow_shorter, ..Standing::default() }) {
         return Err(ApiError::field("", "required", "没有要修改的内容"));
     }
     act.describe(subject(uid), json!({ "asked": asked(&standing) }));

@@ -153,6 +153,7 @@ impl From<AdministerError> for ApiError {
             }
             AdministerError::Invalid(field) => Self::invalid(vec![field]),
             AdministerError::Insufficient { .. } => Self::field("/points", "insufficient", message),
+            AdministerError::Shorter(ref field) => Self::field(&format!("/{field}"), "shorter", message),
             AdministerError::OtherRequest => Self::new(Code::IdempotencyMismatch, message),
             AdministerError::Account(cause) => cause.into(),
             AdministerError::Database(cause) => cause.into(),

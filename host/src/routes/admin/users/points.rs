@@ -28,6 +28,9 @@ pub struct PointsForm {
     /// Where less is there than is to be taken, take what is there. Otherwise that is refused.
     #[serde(default)]
     allow_negative: bool,
+    /// Let the term end earlier than it does; otherwise that is refused.
+    #[serde(default)]
+    allow_shorter: bool,
     /// For the user's statement; at most 200 characters.
     #[serde(default)]
     reason: String,
@@ -38,8 +41,12 @@ pub struct PointsForm {
 pub struct PointsChangeView {
     /// Points that were booked: less than asked for only where that was allowed.
     booked: i64,
+    /// What could be spent before it; null of a repetition.
+    available_before: Option<i64>,
     /// What the user has now.
     points: Balance,
+    /// When paid actions ended before it, in milliseconds; null for never.
+    expires_before_ms: Option<i64>,
     /// When paid actions end now, in milliseconds; null for never.
     expires_ms: Option<i64>,
     /// What was done, in a sentence, zh-CN.
@@ -74,6 +81,7 @@ pub async fn change(
         points: form.points,
         term_ms: term_ms.ok_or_else(wrong_days)?,
         allow_negative: form.allow_negative,
+        allow_shorter: form.allow_shorter,
         reason: &form.reason,
         request: Request::Key(&key),
         audit_id: act.id(),
@@ -82,7 +90,9 @@ pub async fn change(
     Ok(Json(PointsChangeView {
         message: words(&done, change.points),
         booked: done.booked,
+        available_before: done.available_before,
         points: done.balance,
+        expires_before_ms: done.expires_before_ms,
         expires_ms: done.expires_after_ms,
         repeated: done.repeated,
     }))

@@ -19,9 +19,9 @@ use crate::http::extract::{Body, IdempotencyKey, Path};
 #[serde(deny_unknown_fields)]
 pub struct AccountFields {
     /// The operator's name for it.
-    label: String,
+    pub(super) label: String,
     /// The protocol that it speaks.
-    wire: String,
+    pub(super) wire: String,
     /// Overrides the wire's own address.
     #[serde(default)]
     base_url: Option<String>,
@@ -92,7 +92,7 @@ fn audit_detail(account: &AccountView) -> Value {
 }
 
 /// The fields of a new account stand below `account` in the body.
-fn within_account(error: VendorError) -> VendorError {
+pub(super) fn within_account(error: VendorError) -> VendorError {
     match error {
         VendorError::Invalid(fields) => {
             VendorError::Invalid(fields.into_iter().map(|field| field.within("/account")).collect())

@@ -1,6 +1,8 @@
 //! Accounts at vendors, steered while the site runs.
 
 mod accounts;
+mod drafts;
+mod going_live;
 mod overview;
 
 use axum::middleware::from_fn_with_state;
@@ -16,7 +18,9 @@ use crate::http::replay::{self, Replays};
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(overview::list))
+        .routes(routes!(going_live::preview))
         .routes(routes!(accounts::create))
+        .routes(routes!(drafts::probe))
         .routes(routes!(accounts::show, accounts::update, accounts::remove))
         .routes(routes!(accounts::set_enabled))
         .routes(routes!(accounts::probe))

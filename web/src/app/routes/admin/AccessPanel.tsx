@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import styles from "./admin.module.css";
 
 /** What stands in place of the panel for everybody who may not use it. */
-export function AccessPanel({ uid, reason }: { uid: number | null; reason: string | null }) {
+export function AccessPanel({ uid, reason, standing }: { uid: number | null; reason: string | null; standing: ReactNode }) {
   const { t } = useTexts();
   const way = ways[reason ?? ""];
   return (
@@ -16,6 +17,7 @@ export function AccessPanel({ uid, reason }: { uid: number | null; reason: strin
       <h1>{t("admin.denied")}</h1>
       <p>{way ? t(way.help) : t("admin.deniedHelp")}</p>
       <p className={styles.uid}>{t("admin.uid", { uid: uid ?? t("admin.nobody") })}</p>
+      {standing}
       <div className={styles.ways}>
         {way ? (
           <Button component={Link} to={way.to}>

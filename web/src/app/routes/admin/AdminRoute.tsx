@@ -10,13 +10,14 @@ import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
-import { useAccess, type Access } from "./access";
+import { useAccess } from "./access";
 import { Menu } from "./Menu";
+import { PaletteButton } from "./palette/PaletteButton";
 import { SECTIONS } from "./sections";
 import "./texts.zh";
 import styles from "./admin.module.css";
 
-/** The administrator's panel: a menu beside the page of one section. */
+/** The administrator's panel: a menu beside the page of one section. Whoever may not use it sees no menu either. */
 export default function AdminRoute() {
   const { t, pick } = useTexts();
   const { pathname } = useLocation();
@@ -29,29 +30,33 @@ export default function AdminRoute() {
   useTitle(title);
   useEffect(() => setOpen(false), [pathname]);
 
-  const menu = <Menu current={section?.path ?? null} granted={access.state === "granted"} status={<Status access={access} />} />;
+  const granted = access.state === "granted";
+  const menu = granted && <Menu current={section?.path ?? null} status={<Standing yes />} />;
   return (
     <Shell
-      className={styles.root}
+      className={granted ? styles.root : styles.bare}
       mainClass={styles.main}
-      side={<div className={styles.side}>{menu}</div>}
+      side={menu && <div className={styles.side}>{menu}</div>}
       bar={
         <Bar
           end={
             <>
+              {granted && <PaletteButton />}
               <LanguageSwitch />
               <SchemeSwitch />
             </>
           }
         >
-          <button type="button" className={styles.open} aria-label={t("admin.openMenu")} aria-expanded={open} onClick={() => setOpen(true)}>
-            <Icon name="menu" />
-          </button>
+          {granted && (
+            <button type="button" className={styles.open} aria-label={t("admin.openMenu")} aria-expanded={open} onClick={() => setOpen(true)}>
+              <Icon name="menu" />
+            </button>
+          )}
           <Brand to="/admin">{t("admin.title")}</Brand>
         </Bar>
       }
     >
-      <Drawer.Root position="left" opened={open} onClose={() => setOpen(false)} size={280} padding={0}>
+      <Drawer.Root position="left" opened={granted && open} onClose={() => setOpen(false)} size={280} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content classNames={{ content: styles.drawer }} aria-label={t("admin.menu")}>
           <div className={styles.drawerHead}>
@@ -66,7 +71,7 @@ export default function AdminRoute() {
         </p>
       )}
       {access.state === "failed" && <ErrorState page onRetry={access.retry} />}
-      {access.state === "denied" && <AccessPanel uid={access.uid} reason={access.reason} />}
+      {access.state === "denied" && <AccessPanel uid={access.uid} reason={access.reason} standing={<Standing yes={false} />} />}
       {access.state === "granted" && (section ? <Page section={section} /> : <NoSection part={part} />)}
     </Shell>
   );
@@ -99,10 +104,8 @@ function NoSection({ part }: { part: string }) {
   );
 }
 
-function Status({ access }: { access: Access }) {
+function Standing({ yes }: { yes: boolean }) {
   const { t } = useTexts();
-  if (access.state === "checking" || access.state === "failed") return null;
-  const yes = access.state === "granted";
   return (
     <p className={styles.status} data-yes={yes || undefined}>
       <Icon name={yes ? "shield" : "lock"} size={16} />

@@ -1,7 +1,7 @@
 import { RecordsPage } from "@/features/admin-records/components/RecordsPage";
-import { UserDialog } from "@/features/admin-users/components/UserDialog";
+import { UserDrawer } from "@/features/admin-users/components/UserDrawer";
 
 /** The records, which lead to the details of their users. */
 export default function RecordsSection() {
-  return <RecordsPage userDialog={(uid, onClose) => <UserDialog uid={uid} onClose={onClose} />} />;
+  return <RecordsPage userDetails={(uid, onClose) => <UserDrawer uid={uid} onClose={onClose} />} />;
 }

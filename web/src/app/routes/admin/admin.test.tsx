@@ -30,6 +30,8 @@ describe("the administrator's panel", () => {
     expect(screen.getByText("仅管理员可以访问此页面。")).toBeInTheDocument();
     expect(screen.getByText("您的 UID：N/A")).toBeInTheDocument();
     expect(screen.getByText("管理员：否")).toBeInTheDocument();
+    expect(screen.queryByRole("navigation", { name: "管理菜单" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "打开管理菜单" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "登录管理员账户" })).toHaveAttribute("href", "/login?redirect=/admin");
     expect(asked).toBe(0);
   });
@@ -65,10 +67,10 @@ describe("the administrator's panel", () => {
     expect(screen.getByRole("link", { name: "待核实" })).toBeInTheDocument();
   });
 
-  it("leads from its own address to its first page", async () => {
+  it("opens on the overview", async () => {
     state.session = operator;
     renderApp("/admin");
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toMatch(/^\/admin\/\w+$/));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin/dashboard"));
   });
 
   it("tells an administrator with a handed-over password to change it first", async () => {
@@ -78,6 +80,67 @@ describe("the administrator's panel", () => {
     expect(await screen.findByText("您正在使用初始密码，请先修改密码，再使用管理后台。")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "修改密码" })).toHaveAttribute("href", "/setting?section=password");
     expect(screen.getByText("管理员：否")).toBeInTheDocument();
+  });
+});
+
+describe("the search of the panel", () => {
+  const nothing = { people: [], orders: [], tasks: [], accounts: [] };
+  beforeEach(() => {
+    // jsdom draws no modal dialogs.
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    state.session = operator;
+  });
+  const open = async () => {
+    const view = renderApp("/admin/audit");
+    await screen.findByRole("heading", { name: "审计日志", level: 1 });
+    await view.user.keyboard("{Control>}k{/Control}");
+    return { ...view, field: await screen.findByRole("combobox", { name: /^查找/ }) };
+  };
+
+  it("opens by its keys and leads to a page by its name in either language", async () => {
+    const { user, field } = await open();
+    await user.type(field, "relying");
+    const option = screen.getByRole("option", { name: "接入站点" });
+    expect(option).toHaveAttribute("aria-selected", "true");
+    expect(field).toHaveAttribute("aria-activedescendant", option.id);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin/sites"));
+    expect(screen.queryByRole("combobox", { name: /^查找/ })).not.toBeInTheDocument();
+  });
+
+  it("finds a person, and goes through the finds by the arrows", async () => {
+    const li = { uid: 123_456_789, login_name: "li-bai", display_name: "李白", email: null, anonymous: false, active: true };
+    const task = { id: "01-task", tool: "kling", mode: "text", state: "succeeded", uid: li.uid, login_name: "li-bai", created_ms: 1 };
+    let words: string | null = null;
+    server.use(
+      http.get(api("/admin/find"), ({ request }) => {
+        words = new URL(request.url).searchParams.get("q");
+        return HttpResponse.json({ ...nothing, people: [li], tasks: [task] });
+      }),
+    );
+    const { user, field } = await open();
+    await user.type(field, "zz");
+    expect(await screen.findByRole("option", { name: /李白/ })).toHaveAttribute("aria-selected", "true");
+    expect(words).toBe("zz");
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("option", { name: /01-task/ })).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin/users?user=123456789"));
+  });
+
+  it("says that nothing was found, and that it failed", async () => {
+    server.use(http.get(api("/admin/find"), () => HttpResponse.json(nothing)));
+    const { user, field } = await open();
+    await user.type(field, "zzz");
+    expect(await screen.findByText(/^没有找到/)).toBeInTheDocument();
+    server.use(http.get(api("/admin/find"), () => apiError(503, { code: "unavailable", message: "服务暂时不可用，请稍后再试" })));
+    await user.type(field, "z");
+    expect(await screen.findByText("服务暂时不可用，请稍后再试")).toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Words } from "@/i18n/texts";
 import type { admin } from "./texts.zh";
 
 export interface Section {
-  /** Below /admin; its own address leads to the first section. */
+  /** Below /admin; its own address leads to the first section, which is the overview. */
   path: string;
   /** Its name in the menu, and the heading of the page. */
   title: Words;
@@ -18,10 +18,10 @@ export interface Section {
 
 /** The pages of the panel, in the order of the menu. A page is fetched when it is opened. */
 export const SECTIONS: Section[] = [
+  { path: "dashboard", title: { zh: "运营看板", en: "Dashboard" }, icon: "chart", group: "overview", page: lazyPage(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "users", title: { zh: "用户管理", en: "Users" }, icon: "user", group: "people", page: lazyPage(() => import("@/features/admin-users/components/UsersPage")) },
   { path: "orders", title: { zh: "订单查询", en: "Orders" }, icon: "receipt", group: "people", page: lazyPage(() => import("@/features/admin-orders/components/OrdersPage")) },
   { path: "records", title: { zh: "记录查询", en: "Records" }, icon: "text", group: "people", page: lazyPage(() => import("./RecordsSection")) },
-  { path: "dashboard", title: { zh: "运营看板", en: "Dashboard" }, icon: "chart", group: "sales", page: lazyPage(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "refunds", title: { zh: "退款管理", en: "Refunds" }, icon: "retry", group: "sales", page: lazyPage(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", title: { zh: "商品管理", en: "Products" }, icon: "coin", group: "sales", page: lazyPage(() => import("./ProductsSection")) },
   { path: "prices", title: { zh: "价格管理", en: "Prices" }, icon: "sliders", group: "sales", page: lazyPage(() => import("@/features/admin-prices/components/PricesPage")) },

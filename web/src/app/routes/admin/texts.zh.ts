@@ -21,7 +21,24 @@ export const admin = {
   factorHelp: "管理员须先启用两步验证，才能使用管理后台。",
   factorDo: "设置两步验证",
   noSection: "没有这个管理页面",
-  group: { people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
+  find: {
+    title: "查找页面、用户、订单、任务或供应商账号",
+    short: "查找…",
+    hint: "页面、用户、邮箱、订单号、任务 ID、供应商任务号",
+    results: "查找结果",
+    pages: "页面",
+    people: "用户",
+    orders: "订单",
+    tasks: "任务",
+    accounts: "供应商账号",
+    seeking: "查找中…",
+    nothing: "没有找到。请输入编号、登录名、昵称或邮箱的开头部分。",
+    failed: "查找失败，请稍后重试。",
+    count: "{{count}} 项",
+    choose: "选择",
+    open: "打开",
+  },
+  group: { overview: "概览", people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
 } as const;
 
 declare module "@/i18n/texts" {

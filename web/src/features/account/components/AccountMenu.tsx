@@ -67,6 +67,7 @@ export function AccountMenu({ session, freePoints }: Props) {
           {help && <span>{help}</span>}
         </div>
         <ul>
+          {user?.role === "admin" && entry(t("account.administration"), "/admin")}
           {signedIn && entry(t("account.centre"), "/setting")}
           {signedIn && entry(t("account.points"), "/points")}
           {entry(t("account.buy"), "/service-market")}

@@ -23,7 +23,7 @@ export function SetupPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const goTo = useGoTo();
-  const { enter, notice, closeNotice } = useEnter(() => goTo("/"));
+  const { enter, notice, closeNotice } = useEnter(() => goTo("/admin"));
   const [token] = useState(() => new URLSearchParams(hash.replace(/^#/, "")).get("token"));
   const rule = rules(t);
   const fields = useFields({ login_name: "", password: "", confirm: "" });

@@ -56,6 +56,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <TextInput
+          required
           label={t("adminAnnouncements.title")}
           maxLength={80}
           value={draft.title}
@@ -64,6 +65,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
           data-autofocus
         />
         <Textarea
+          required
           label={t("adminAnnouncements.body")}
           description={t("adminAnnouncements.bodyHelp")}
           rows={8}

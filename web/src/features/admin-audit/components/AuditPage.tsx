@@ -57,6 +57,7 @@ export default function AuditPage() {
     <ListPage
       lead={t("adminAudit.lead")}
       filters={filters}
+      saveAs="audit"
       pageSize={PAGE_SIZE}
       controls={[
         { kind: "words", name: "q", label: t("adminAudit.search") },

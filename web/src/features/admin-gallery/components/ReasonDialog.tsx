@@ -35,6 +35,11 @@ function Fields({ work, act, onDone }: Asked & { onDone(): void }) {
   const decide = useDecide();
   const [reason, setReason] = useState("");
   const fault = decide.error instanceof ApiError ? decide.error.fields.find(({ path }) => path === "/reason")?.message : undefined;
+  const write = (words: string) => {
+    // What was said of it is over as soon as it is changed.
+    decide.reset();
+    setReason(words);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide.mutate(
@@ -57,12 +62,12 @@ function Fields({ work, act, onDone }: Asked & { onDone(): void }) {
     <form className={styles.fields} onSubmit={submit} noValidate>
       <div className={styles.usual} role="group" aria-label={t("adminGallery.usual")}>
         {USUAL.map((word) => (
-          <Button key={word} variant="default" size="compact-md" onClick={() => setReason(t(`adminGallery.reasons.${word}`))}>
+          <Button key={word} variant="default" size="compact-md" onClick={() => write(t(`adminGallery.reasons.${word}`))}>
             {t(`adminGallery.reasons.${word}`)}
           </Button>
         ))}
       </div>
-      <Textarea label={t("adminGallery.reason")} description={t("adminGallery.reasonHelp")} maxLength={REASON_CHARS} autosize minRows={2} value={reason} error={fault} data-autofocus onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea required label={t("adminGallery.reason")} description={t("adminGallery.reasonHelp")} maxLength={REASON_CHARS} autosize minRows={2} value={reason} error={fault} data-autofocus onChange={(event) => write(event.currentTarget.value)} />
       <Button type="submit" loading={decide.isPending}>
         {t(act === "remove" ? "adminGallery.remove" : "adminGallery.refuse")}
       </Button>

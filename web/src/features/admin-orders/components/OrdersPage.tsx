@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
@@ -9,9 +8,10 @@ import { PERIODS, startOfPeriod } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
+import { useShown } from "@/lib/useShown";
 import { PAGE_SIZE, useOrders } from "../api";
 import type { Order } from "../types";
-import { OrderDialog } from "./OrderDialog";
+import { OrderDrawer } from "./OrderDrawer";
 import { OrderMark } from "./OrderMark";
 import "../texts.zh";
 import styles from "./orders.module.css";
@@ -21,21 +21,15 @@ const STATUSES = ["PENDING", "SUCCESS", "COMPLETED", "FAILED", "CANCELLED", "REF
 const CHANNELS = ["wechat", "alipay"] as const;
 const FILTERS = { q: words, uid: digits, status: oneOf(...STATUSES), channel: oneOf(...CHANNELS), period: oneOf(...PERIODS) };
 
-/** Everybody's orders. The address names the one whose dialog is open. */
+/** Everybody's orders. The address names the one that is open beside them. */
 export default function OrdersPage() {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const { shown, show, close } = useShown("order");
   const filters = useFilters(FILTERS);
   const { period, ...filter } = filters.values;
   // The beginning is fixed when the period is chosen, so that pages do not shift under the reader.
   const from_ms = useMemo(() => startOfPeriod(period), [period]);
   const orders = useOrders({ ...filter, from_ms }, filters.page);
-  const show = (orderNo: string | null) => {
-    const next = new URLSearchParams(search);
-    if (orderNo) next.set("order", orderNo);
-    else next.delete("order");
-    setSearch(next, { replace: true });
-  };
   const columns: Column<Order>[] = [
     {
       key: "number",
@@ -80,6 +74,7 @@ export default function OrdersPage() {
     <ListPage
       lead={t("adminOrders.lead")}
       filters={filters}
+      saveAs="orders"
       pageSize={PAGE_SIZE}
       controls={[
         { kind: "words", name: "q", label: t("adminOrders.search") },
@@ -92,12 +87,13 @@ export default function OrdersPage() {
       label={t("adminOrders.table")}
       columns={columns}
       rowKey={(order) => order.order_no}
+      onOpen={(order) => show(order.order_no)}
       failed={t("adminOrders.failed")}
       empty={t("adminOrders.empty")}
       emptyFilter={t("adminOrders.emptyFilter")}
       clear={t("adminOrders.clear")}
     >
-      <OrderDialog orderNo={search.get("order")} onClose={() => show(null)} />
+      <OrderDrawer orderNo={shown} onClose={close} />
     </ListPage>
   );
 }

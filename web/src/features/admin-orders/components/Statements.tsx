@@ -75,12 +75,14 @@ function MatchForm() {
   return (
     <form className={styles.match} noValidate onSubmit={submit}>
       <NativeSelect
+        required
         label={t("adminRefunds.channel")}
         value={channel}
         onChange={(event) => setChannel(event.currentTarget.value)}
         data={CHANNELS.map((value) => ({ value, label: t(`adminRefunds.${value}`) }))}
       />
       <TextInput
+        required
         label={t("adminRefunds.day")}
         type="date"
         max={yesterday}

@@ -35,6 +35,9 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
   const { data: preview } = useRefundPreview(order.order_no, asked);
   const { points_due: points, days_due: days } = sound && preview?.cents === cents ? preview : { points_due: 0, days_due: 0 };
 
+  /** What was said of a field is over as soon as it is changed. */
+  const right = (field: "amount" | "reason") => setProblems(({ all: _, [field]: __, ...others }) => others);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (refund.isPending) return;
@@ -70,20 +73,28 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
     <form className={styles.form} aria-label={t("adminOrders.refund.title")} noValidate onSubmit={submit}>
       <div className={styles.pair}>
         <TextInput
+          required
           label={t("adminOrders.refund.amount")}
           description={t("adminOrders.refund.left", { amount: yuan(left) })}
           inputMode="decimal"
           value={amount}
           error={problems.amount}
           data-autofocus
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          onChange={(event) => {
+            setAmount(event.currentTarget.value);
+            right("amount");
+          }}
         />
         <TextInput
+          required
           label={t("adminOrders.refund.reason")}
           description={t("adminOrders.refund.reasonHelp")}
           value={reason}
           error={problems.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            right("reason");
+          }}
         />
       </div>
       <ul className={styles.consequences} aria-live="polite">
@@ -132,6 +143,7 @@ export function DeclineForm({ order, onClose }: { order: AdminOrder; onClose(): 
   return (
     <form className={styles.form} aria-label={t("adminOrders.decline.title")} noValidate onSubmit={submit}>
       <Textarea
+        required
         label={t("adminOrders.decline.note")}
         description={t("adminOrders.decline.noteHelp")}
         rows={3}

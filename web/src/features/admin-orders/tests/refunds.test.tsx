@@ -53,7 +53,7 @@ it("compares a day's statement with the books, and shows in what they differ", a
   const { user } = renderApp("/admin/refunds");
   await user.click(await screen.findByText("1 处差异"));
   expect(screen.getByText(/渠道有收款，本站未入账/)).toHaveTextContent("渠道 ¥9.90");
-  const day = screen.getByLabelText("账单日期");
+  const day = screen.getByLabelText(/^账单日期/);
   await user.clear(day);
   await user.click(screen.getByRole("button", { name: "立即核对" }));
   expect(screen.getByText("请选择今天以前的日期")).toBeInTheDocument();

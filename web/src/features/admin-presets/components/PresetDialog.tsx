@@ -29,6 +29,11 @@ function Fields({ preset, onDone }: { preset: KeptPreset; onDone(): void }) {
   const [name, setName] = useState(preset.name);
   const [english, setEnglish] = useState(preset.name_en ?? "");
   const fault = (path: string) => (change.error instanceof ApiError ? change.error.fields.find((field) => field.path === path)?.message : undefined);
+  const write = (set: (words: string) => void, words: string) => {
+    // What was said of it is over as soon as it is changed.
+    change.reset();
+    set(words);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(
@@ -46,7 +51,7 @@ function Fields({ preset, onDone }: { preset: KeptPreset; onDone(): void }) {
   };
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
-      <TextInput label={t("adminPresets.name")} maxLength={NAME_CHARS} value={name} error={fault("/name")} data-autofocus onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput required label={t("adminPresets.name")} maxLength={NAME_CHARS} value={name} error={fault("/name")} data-autofocus onChange={(event) => write(setName, event.currentTarget.value)} />
       <TextInput
         label={t("adminPresets.english")}
         description={t("adminPresets.englishHelp")}
@@ -54,7 +59,7 @@ function Fields({ preset, onDone }: { preset: KeptPreset; onDone(): void }) {
         maxLength={NAME_CHARS}
         value={english}
         error={fault("/name_en")}
-        onChange={(event) => setEnglish(event.currentTarget.value)}
+        onChange={(event) => write(setEnglish, event.currentTarget.value)}
       />
       <Button type="submit" loading={change.isPending}>
         {t("adminPresets.save")}

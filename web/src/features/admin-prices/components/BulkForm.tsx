@@ -57,6 +57,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
     <div className={styles.form}>
       <p className={styles.lead}>{t("adminPrices.bulkLead", { count: priced.length })}</p>
       <TextInput
+        required
         className={styles.factor}
         label={t("adminPrices.factor")}
         description={t("adminPrices.applyHelp")}

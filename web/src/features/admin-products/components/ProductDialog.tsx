@@ -70,8 +70,17 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
   const { save } = useProductActs();
   const [draft, setDraft] = useState(() => draftOf(product));
   const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const changeEnglish = (part: Partial<Draft["english"]>) => setDraft((before) => ({ ...before, english: { ...before.english, ...part } }));
+  /** What was said of fields is over as soon as they are changed; points and days are judged together. */
+  const right = (names: string[]) => setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => name !== "all" && !names.includes(name))));
+  const change = (part: Partial<Draft>) => {
+    const names = Object.keys(part).flatMap((name) => (name === "price" ? ["cents"] : name === "points" || name === "days" ? ["points", "days"] : [name]));
+    right(names);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const changeEnglish = (part: Partial<Draft["english"]>) => {
+    right(Object.keys(part).map((name) => `english/${name}`));
+    setDraft((before) => ({ ...before, english: { ...before.english, ...part } }));
+  };
   const [cents, points, days] = [centsOf(draft.price), integer(draft.points), integer(draft.days)];
   const whole: NewProduct = {
     title: draft.title.trim(),
@@ -116,6 +125,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
     <form className={styles.editor} noValidate onSubmit={submit}>
       <div className={styles.fields}>
         <TextInput
+          required
           label={t("adminProducts.title")}
           value={draft.title}
           error={problems.title}
@@ -135,6 +145,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
         </div>
         <div className={styles.pair}>
           <TextInput
+            required
             label={t("adminProducts.price")}
             inputMode="decimal"
             placeholder="9.90"

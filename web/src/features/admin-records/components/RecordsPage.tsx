@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
@@ -7,33 +7,26 @@ import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
+import { useShown } from "@/lib/useShown";
 import { PAGE_SIZE, STATES, useRecords, type UsageRecord } from "../api";
+import { TONES } from "../tones";
+import { TaskDrawer } from "./TaskDrawer";
 import "../texts.zh";
 import styles from "./records.module.css";
 
-const TONES = {
-  queued: "idle",
-  submitting: "idle",
-  running: "idle",
-  uncertain: "warn",
-  succeeded: "good",
-  failed: "bad",
-  cancelled: "idle",
-  expired: "bad",
-} as const;
-
-const FILTERS = { q: words, state: oneOf(...STATES), user: digits };
+const FILTERS = { q: words, state: oneOf(...STATES), uid: digits };
 
 interface Props {
   /** Draws the details of the user with a number; of nobody while it is null. */
-  userDialog(uid: number | null, onClose: () => void): ReactNode;
+  userDetails(uid: number | null, onClose: () => void): ReactNode;
 }
 
-/** Who used what, when and for how much. `?user=` shows those of one user. */
-export function RecordsPage({ userDialog }: Props) {
+/** Who used what, when and for how much. `?uid=` shows those of one user; `?task=` opens a task and `?user=` somebody. */
+export function RecordsPage({ userDetails }: Props) {
   const { t, label, language } = useTexts();
   const filters = useFilters(FILTERS);
-  const [shown, setShown] = useState<number | null>(null);
+  const user = useShown("user");
+  const task = useShown("task");
   const records = useRecords(filters.values, filters.page);
 
   const columns: Column<UsageRecord>[] = [
@@ -42,7 +35,9 @@ export function RecordsPage({ userDialog }: Props) {
       header: t("adminRecords.id"),
       cell: (record) => (
         <span className={styles.id}>
-          <code title={record.id}>{`…${record.id.slice(-8)}`}</code>
+          <button type="button" className={styles.link} title={record.id} aria-label={`${t("adminRecords.openTask")} …${record.id.slice(-8)}`} onClick={() => task.show(record.id)}>
+            <code>{`…${record.id.slice(-8)}`}</code>
+          </button>
           <CopyButton value={record.id} label={t("adminRecords.id")} size={28} />
         </span>
       ),
@@ -71,7 +66,7 @@ export function RecordsPage({ userDialog }: Props) {
           size="compact-sm"
           variant="subtle"
           aria-label={`${t("adminRecords.openUser", { name: record.loginName })} ${record.docUrl}`}
-          onClick={() => setShown(Number(record.docUrl))}
+          onClick={() => user.show(record.docUrl)}
         >
           {record.docUrl}
         </Button>
@@ -82,22 +77,25 @@ export function RecordsPage({ userDialog }: Props) {
   return (
     <ListPage
       filters={filters}
+      saveAs="records"
       pageSize={PAGE_SIZE}
       controls={[
         { kind: "words", name: "q", label: t("adminRecords.search") },
         { kind: "choice", name: "state", label: t("adminRecords.state"), any: t("adminRecords.all"), options: STATES.map((value) => ({ value, label: t(`adminRecords.${value === "failed" ? "unsuccessful" : value}`) })) },
-        { kind: "removable", name: "user", label: t("adminRecords.ofUser", { uid: filters.values.user ?? "" }) },
+        { kind: "removable", name: "uid", label: t("adminRecords.ofUser", { uid: filters.values.uid ?? "" }) },
       ]}
       query={records}
       label={t("adminRecords.table")}
       columns={columns}
       rowKey={(record) => record.id}
+      onOpen={(record) => task.show(record.id)}
       failed={t("adminRecords.failed")}
       empty={t("adminRecords.empty")}
       emptyFilter={t("adminRecords.none")}
       clear={t("adminRecords.clear")}
     >
-      {userDialog(shown, () => setShown(null))}
+      {userDetails(user.shown === null ? null : Number(user.shown), user.close)}
+      <TaskDrawer id={task.shown} onClose={task.close} />
     </ListPage>
   );
 }

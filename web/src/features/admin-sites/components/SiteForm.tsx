@@ -99,6 +99,7 @@ function Fields({ site, onDone, onMade }: { site: RelyingSite | null; onDone(): 
         {fault("/details/protocol") && <p role="alert">{fault("/details/protocol")}</p>}
         <div className={styles.pair}>
           <TextInput
+            required
             label={t("adminSites.clientId")}
             description={site === null ? t("adminSites.clientIdHelp") : undefined}
             value={id}
@@ -111,6 +112,7 @@ function Fields({ site, onDone, onMade }: { site: RelyingSite | null; onDone(): 
             }}
           />
           <TextInput
+            required
             label={t("adminSites.name")}
             description={site === null ? "\u00a0" : undefined}
             value={name}
@@ -149,6 +151,7 @@ function OidcFields({ details, isNew, fault, onChange }: PartProps<Oidc> & { isN
   return (
     <>
       <Lines
+        required
         label={t("adminSites.redirects")}
         help={t("adminSites.redirectsHelp")}
         lines={details.redirect_uris}
@@ -203,6 +206,7 @@ function SaTokenFields({ details, fault, onChange }: PartProps<SaToken>) {
   return (
     <>
       <Lines
+        required
         label={t("adminSites.prefixes")}
         help={t("adminSites.prefixesHelp")}
         lines={details.redirects}
@@ -239,12 +243,14 @@ interface LinesProps {
   help: string;
   lines: string[];
   fault: string | undefined;
+  /** Whether there has to be one. */
+  required?: boolean;
   onChange(lines: string[]): void;
 }
 
 /** A list of addresses, one a line. */
-function Lines({ label, help, lines, fault, onChange }: LinesProps) {
+function Lines({ label, help, lines, fault, required = false, onChange }: LinesProps) {
   return (
-    <Textarea label={label} description={help} rows={2} value={lines.join("\n")} error={fault} onChange={(event) => onChange(event.currentTarget.value.split("\n"))} />
+    <Textarea required={required} label={label} description={help} rows={2} value={lines.join("\n")} error={fault} onChange={(event) => onChange(event.currentTarget.value.split("\n"))} />
   );
 }

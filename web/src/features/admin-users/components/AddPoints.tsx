@@ -6,7 +6,9 @@ import { ApiError } from "@/lib/api/client";
 import { DAY_MS } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
-import { useChangePoints, useWho, type PointsForm } from "../api";
+import { useChangePoints, useWho, type PointsChange, type PointsForm } from "../api";
+import { endsOf, isShorter } from "../shifts";
+import { Shifts, Shorter } from "./Shifts";
 import styles from "./users.module.css";
 
 const INTEGER = /^[+-]?\d{1,10}$/;
@@ -17,13 +19,24 @@ interface Said {
   words: string;
 }
 
-/** Gives or takes points and sets the term. Says in milliseconds what the days are, as they are typed. */
-export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): void }) {
+interface Props {
+  /** The number of the user, as it is typed. */
+  uid: string;
+  /** None where it is known who it is about. */
+  onUid?(uid: string): void;
+}
+
+/**
+ * Gives or takes points and sets the term. Says as it is typed what the days are in milliseconds, and what the user has
+ * before and after; a term that gets shorter is agreed to first.
+ */
+export function AddPoints({ uid, onUid }: Props) {
   const { t, language } = useTexts();
   const [amount, setAmount] = useState("");
   const [days, setDays] = useState("0");
   const [reason, setReason] = useState("");
   const [allow, setAllow] = useState(false);
+  const [agreed, setAgreed] = useState(false);
   const [judged, setJudged] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const change = useChangePoints();
@@ -38,30 +51,46 @@ export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): voi
     amount: INTEGER.test(amount.trim()) ? null : t("adminUsers.points.badAmount"),
     days: term === null ? t("adminUsers.points.badDays") : null,
   };
-  const points = Number(amount);
+  const points = wrong.amount ? 0 : Number(amount);
   const nothing = !wrong.amount && points === 0 && term === 0 ? t("adminUsers.points.nothing") : null;
+  const person = settled === id ? who.data : undefined;
+  const end = person && { before: person.expires_ms, after: term ? now + term : person.expires_ms };
+  const shorter = end && end.after !== null && isShorter(end.before, end.after) ? { before: end.before, after: end.after } : null;
+  const unagreed = shorter && !agreed ? t("adminUsers.shift.agreeFirst") : null;
   const error = (message: string | null) => (judged ? message : null);
+  const bad = wrong.uid || wrong.amount || wrong.days || nothing || unagreed;
+  // What is asked of the fields goes as soon as they are right.
+  const shown: Said | null = judged && bad ? { tone: "bad", words: nothing ?? (wrong.uid || wrong.amount || wrong.days ? t("adminUsers.points.check") : bad) } : said;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (wrong.uid || wrong.amount || wrong.days || nothing) {
-      setSaid({ tone: "bad", words: nothing ?? t("adminUsers.points.check") });
-      return;
-    }
     setSaid(null);
-    const form: PointsForm = { points, days: Number(days), allow_negative: allow && points < 0, reason: reason.trim() };
+    if (bad) return;
+    const form: PointsForm = { points, days: Number(days), allow_negative: allow && points < 0, allow_shorter: shorter !== null && agreed, reason: reason.trim() };
     try {
       const done = await change.mutateAsync({ uid: id, form });
-      setSaid({ tone: "good", words: t("adminUsers.points.done", { message: done.message }) });
+      setSaid({ tone: "good", words: t("adminUsers.points.done", { message: told(done) }) });
       setAmount("");
       setDays("0");
       setReason("");
       setAllow(false);
+      setAgreed(false);
       setJudged(false);
     } catch (cause) {
       setSaid({ tone: "bad", words: failure(cause) });
     }
+  };
+  const told = (done: PointsChange) => {
+    // A repetition changed nothing: the host's words say so.
+    if (done.available_before === null) return done.message;
+    const [from, to] = endsOf(done.expires_before_ms, done.expires_ms, t("adminUsers.points.forever"));
+    const before = done.available_before.toLocaleString(language);
+    const after = done.points.available.toLocaleString(language);
+    return [
+      before === after ? t("adminUsers.shift.pointsSame", { points: after }) : t("adminUsers.shift.points", { before, after }),
+      from === to ? t("adminUsers.shift.termSame", { end: to }) : t("adminUsers.shift.termMoved", { from, to }),
+    ].join(t("adminUsers.shift.and"));
   };
   const failure = (cause: unknown) => {
     if (cause instanceof ApiError) {
@@ -76,15 +105,18 @@ export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): voi
       <p className={styles.help}>{t("adminUsers.points.help")}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <div>
-          <TextInput
-            label={t("adminUsers.points.uid")}
-            placeholder={t("adminUsers.points.uidHint")}
-            inputMode="numeric"
-            autoComplete="off"
-            value={uid}
-            error={error(wrong.uid)}
-            onChange={(event) => onUid(event.currentTarget.value)}
-          />
+          {onUid && (
+            <TextInput
+              required
+              label={t("adminUsers.points.uid")}
+              placeholder={t("adminUsers.points.uidHint")}
+              inputMode="numeric"
+              autoComplete="off"
+              value={uid}
+              error={error(wrong.uid)}
+              onChange={(event) => onUid(event.currentTarget.value)}
+            />
+          )}
           <p className={styles.live} role="status">
             {settled === id && who.data === null && <span data-bad>{t("adminUsers.points.noOne")}</span>}
             {settled === id &&
@@ -98,6 +130,7 @@ export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): voi
         </div>
         <div className={styles.pair}>
           <TextInput
+            required
             label={t("adminUsers.points.amount")}
             placeholder={t("adminUsers.points.amountHint")}
             inputMode="text"
@@ -108,6 +141,7 @@ export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): voi
           />
           <div>
             <TextInput
+              required
               label={t("adminUsers.points.days")}
               placeholder={t("adminUsers.points.daysHint")}
               inputMode="numeric"
@@ -145,8 +179,13 @@ export function AddPoints({ uid, onUid }: { uid: string; onUid(uid: string): voi
             </p>
           </div>
         )}
-        <p className={styles.said} data-tone={said?.tone} role={said?.tone === "bad" ? "alert" : "status"}>
-          {said?.words}
+        {person && end && <Shifts points={{ before: person.points.available, after: Math.max(0, person.points.available + points) }} end={end} />}
+        {person && points < 0 && (
+          <p className={styles.fewer}>{t("adminUsers.shift.fewer", { points: Math.min(-points, person.points.available).toLocaleString(language) })}</p>
+        )}
+        {shorter && <Shorter end={shorter} agreed={agreed} error={error(unagreed)} onAgree={setAgreed} />}
+        <p className={styles.said} data-tone={shown?.tone} role={shown?.tone === "bad" ? "alert" : "status"}>
+          {shown?.words}
         </p>
         <Button type="submit" loading={change.isPending}>
           {t("adminUsers.points.submit")}

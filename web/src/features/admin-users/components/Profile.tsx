@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Avatar } from "@/components/Avatar";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
@@ -87,9 +86,7 @@ export function Profile({ person }: { person: Person }) {
         )}
         <Fact name={t("adminUsers.dialog.factors")}>{t(person.second_factor ? "adminUsers.dialog.factorsOn" : "adminUsers.dialog.factorsOff")}</Fact>
         <Fact name={t("adminUsers.dialog.seen")}>{person.last_seen_ms === null ? none : stamp(person.last_seen_ms)}</Fact>
-        <Fact name={t("adminUsers.dialog.tasks")} after={<Link to={`/admin/orders?uid=${person.uid}`}>{t("adminUsers.dialog.orders")}</Link>}>
-          <Link to={`/admin/records?user=${person.uid}`}>{t("adminUsers.dialog.tasksOf", { count: person.tasks })}</Link>
-        </Fact>
+        <Fact name={t("adminUsers.dialog.works")}>{t("adminUsers.dialog.tasksOf", { count: person.tasks })}</Fact>
       </Facts>
       <Actions person={person} own={own} onPassword={setPassword} />
     </>

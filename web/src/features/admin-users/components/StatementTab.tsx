@@ -4,10 +4,20 @@ import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { useUserStatement } from "../api";
+import { AddPoints } from "./AddPoints";
 import styles from "./dialog.module.css";
 
-/** Every movement of a user's points. */
+/** A user's points: what can be done to them, and every movement. */
 export function StatementTab({ uid }: { uid: number }) {
+  return (
+    <div className={styles.stack}>
+      <AddPoints uid={String(uid)} />
+      <Movements uid={uid} />
+    </div>
+  );
+}
+
+function Movements({ uid }: { uid: number }) {
   const { t, language } = useTexts();
   const statement = useUserStatement(uid);
   const entries = statement.data?.pages.flatMap((page) => page.items);

@@ -60,6 +60,7 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
       <h2 id="all-users">{t("adminUsers.list.title")}</h2>
       <ListPage
         filters={filters}
+        saveAs="users"
         pageSize={PAGE_SIZE}
         controls={[
           { kind: "words", name: "q", label: t("adminUsers.list.search") },
@@ -69,9 +70,10 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
         label={t("adminUsers.list.title")}
         columns={columns}
         rowKey={(person) => String(person.uid)}
+        onOpen={(person) => onOpen(person.uid)}
         failed={t("adminUsers.list.failed")}
         empty={t("adminUsers.list.empty")}
-        emptyFilter={t("adminUsers.list.none")}
+        emptyFilter={t(filters.values.q === null ? "adminUsers.list.none" : "adminUsers.list.nobody")}
         clear={t("adminUsers.list.clear")}
       />
     </section>

@@ -5,7 +5,9 @@ import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import { toast } from "@/lib/toast";
-import { useAccountCalls, type Account, type VendorTool, type Wire } from "../api";
+import { useAccountCalls, type Account, type AccountFields, type Probed, type VendorTool, type Wire } from "../api";
+import { GoingLive } from "./GoingLive";
+import { ProbeResult } from "./ProbeResult";
 import styles from "./vendors.module.css";
 
 interface Props {
@@ -44,7 +46,10 @@ export function AccountForm({ tool, account, onDone }: Props) {
   const [weight, setWeight] = useState(digits(account?.weight ?? 1));
   const [cap, setCap] = useState(digits(account?.daily_cap ?? null));
   const [enabled, setEnabled] = useState(account?.enabled ?? true);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"save" | "probe" | null>(null);
+  const [probed, setProbed] = useState<Probed | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [judged, setJudged] = useState(false);
   const [errors, setErrors] = useState<FieldError[]>([]);
 
   // Keys are never sent to another place than the one that they were entered for.
@@ -59,38 +64,65 @@ export function AccountForm({ tool, account, onDone }: Props) {
   const wrong = (path: string) => errors.find((error) => error.path === path)?.message;
   const names = t("adminVendors.wireName", { returnObjects: true });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (credentials.current?.reveal() === false) return;
-    setBusy(true);
-    setErrors([]);
-    const sent = {
-      label: name,
-      wire: wire.id,
-      base_url: baseUrl.trim() === "" ? null : baseUrl.trim(),
-      credentials: { ...fields, ...Object.fromEntries(cleared.map((secret) => [secret, null])) },
-      max_concurrent: numberOf(most),
-      weight: numberOf(weight) ?? 1,
-      daily_cap: numberOf(cap),
-      enabled,
-    };
+  // With its first account that takes tasks the tool leaves its demonstration.
+  const goesLive = tool.demo && enabled && !account?.open;
+
+  const written = (): AccountFields => ({
+    label: name,
+    wire: wire.id,
+    base_url: baseUrl.trim() === "" ? null : baseUrl.trim(),
+    credentials: { ...fields, ...Object.fromEntries(cleared.map((secret) => [secret, null])) },
+    max_concurrent: numberOf(most),
+    weight: numberOf(weight) ?? 1,
+    daily_cap: numberOf(cap),
+    enabled,
+  });
+  /** Whether the fields that have to be filled in are; those that are not are marked. */
+  const complete = () => {
+    const credentialsRight = credentials.current?.reveal() !== false;
+    const missing: FieldError[] = [];
+    if (name.trim() === "") missing.push({ path: "/label", message: t("adminVendors.labelMissing") });
+    if (wire.default_base_url === null && baseUrl.trim() === "") missing.push({ path: "/base_url", message: t("adminVendors.baseUrlMissing") });
+    setErrors(missing);
+    return credentialsRight && missing.length === 0;
+  };
+  const ask = async (what: "save" | "probe", work: () => Promise<void>) => {
+    setBusy(what);
     try {
-      await (account ? calls.update(account.id, sent) : calls.create(tool.id, sent));
-      toast(t(account ? "adminVendors.saved" : "adminVendors.created"), "success");
-      onDone();
+      await work();
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) {
         setErrors(error.fields.map((field) => ({ ...field, path: field.path.replace(/^\/account/, "") })));
       } else toast(wordsOf(error, t("app.networkError")), "error");
-      setBusy(false);
     }
+    setBusy(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const right = complete();
+    setJudged(goesLive);
+    if (!right || (goesLive && !agreed)) return;
+    void ask("save", async () => {
+      await (account ? calls.update(account.id, written()) : calls.create(tool.id, written()));
+      toast(t(account ? "adminVendors.saved" : "adminVendors.created"), "success");
+      onDone();
+    });
+  };
+  const probe = () => {
+    setProbed(null);
+    if (complete()) void ask("probe", async () => setProbed(await calls.probeDraft(tool.id, account?.id ?? null, written())));
+  };
+  /** What was said of a field is over as soon as it is changed, and so is what the vendor said of the whole. */
+  const changed = (path: string) => {
+    setErrors((old) => old.filter((error) => !error.path.startsWith(path)));
+    setProbed(null);
   };
 
   const inForm = errors
     .filter((error) => error.path.startsWith("/credentials"))
     .map((error) => ({ ...error, path: error.path.replace(/^\/credentials/, "") }));
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={t("adminVendors.label")}
         placeholder={t("adminVendors.labelHint")}
@@ -98,7 +130,10 @@ export function AccountForm({ tool, account, onDone }: Props) {
         maxLength={40}
         required
         error={wrong("/label")}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          changed("/label");
+        }}
         data-autofocus
       />
       {tool.wires.length > 1 && (
@@ -129,7 +164,10 @@ export function AccountForm({ tool, account, onDone }: Props) {
         maxLength={500}
         required={wire.default_base_url === null}
         error={wrong("/base_url")}
-        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+        onChange={(event) => {
+          setBaseUrl(event.currentTarget.value);
+          changed("/base_url");
+        }}
       />
       <fieldset className={styles.part}>
         <legend>{t("adminVendors.credentials")}</legend>
@@ -139,10 +177,13 @@ export function AccountForm({ tool, account, onDone }: Props) {
           ref={credentials}
           schema={schema}
           value={fields}
-          onChange={setFields}
+          onChange={(next) => {
+            setFields(next);
+            changed("/credentials");
+          }}
           errors={inForm}
           context={context}
-          disabled={busy}
+          disabled={busy !== null}
           idPrefix="account"
           lang={language}
         />
@@ -159,9 +200,9 @@ export function AccountForm({ tool, account, onDone }: Props) {
       <fieldset className={styles.part}>
         <legend>{t("adminVendors.limits")}</legend>
         <div className={styles.limits}>
-          <Limit label={t("adminVendors.maxConcurrent")} hint={t("adminVendors.maxConcurrentHint")} value={most} error={wrong("/max_concurrent")} onChange={setMost} />
-          <Limit label={t("adminVendors.weight")} hint={t("adminVendors.weightHint")} value={weight} error={wrong("/weight")} onChange={setWeight} />
-          <Limit label={t("adminVendors.dailyCap")} hint={t("adminVendors.dailyCapHint")} value={cap} error={wrong("/daily_cap")} onChange={setCap} />
+          <Limit label={t("adminVendors.maxConcurrent")} hint={t("adminVendors.maxConcurrentHint")} value={most} error={wrong("/max_concurrent")} onChange={(next) => { setMost(next); changed("/max_concurrent"); }} />
+          <Limit label={t("adminVendors.weight")} hint={t("adminVendors.weightHint")} value={weight} error={wrong("/weight")} onChange={(next) => { setWeight(next); changed("/weight"); }} />
+          <Limit label={t("adminVendors.dailyCap")} hint={t("adminVendors.dailyCapHint")} value={cap} error={wrong("/daily_cap")} onChange={(next) => { setCap(next); changed("/daily_cap"); }} />
         </div>
         <Switch label={t("adminVendors.enableNow")} checked={enabled} onChange={(event) => setEnabled(event.currentTarget.checked)} />
       </fieldset>
@@ -170,11 +211,18 @@ export function AccountForm({ tool, account, onDone }: Props) {
           {wrong("/wire")}
         </p>
       )}
+      {goesLive && <GoingLive tool={tool.id} name={pick(tool.title)} agreed={agreed} error={judged && !agreed ? t("adminVendors.live.agreeFirst") : null} onAgree={setAgreed} />}
+      <div className={styles.probed} role="status" data-shown={probed !== null || undefined}>
+        {probed && <ProbeResult probed={probed} />}
+      </div>
       <div className={styles.end}>
+        <Button className={styles.probe} variant="subtle" disabled={busy === "save"} loading={busy === "probe"} onClick={probe}>
+          {t("adminVendors.probeDraft")}
+        </Button>
         <Button variant="default" onClick={onDone}>
           {t("adminVendors.cancel")}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" disabled={busy === "probe"} loading={busy === "save"}>
           {t(account ? "adminVendors.save" : "adminVendors.create")}
         </Button>
       </div>

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "@/components/Confirm";
+import { Dialog } from "@/components/Dialog";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { timeOfDay } from "@/lib/format";
 import { toast } from "@/lib/toast";
-import { useAccountCalls, type Account, type Probed } from "../api";
+import { useAccountCalls, type Account, type Probed, type VendorTool } from "../api";
+import { GoingLive } from "./GoingLive";
+import { ProbeResult } from "./ProbeResult";
 import styles from "./vendors.module.css";
 
 const TONES = { open: "good", idle: "idle", off: "idle", problem: "bad", resting: "bad" } as const;
-const VERDICTS = { ok: "good", failed: "bad", unsupported: "idle" } as const;
 
 function stateOf(account: Account): keyof typeof TONES {
   if (account.problem !== null) return "problem";
@@ -20,11 +22,12 @@ function stateOf(account: Account): keyof typeof TONES {
 }
 
 /** One account: how it does, and what can be done with it. */
-export function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
-  const { t, language } = useTexts();
+export function AccountRow({ tool, account, onEdit }: { tool: VendorTool; account: Account; onEdit(): void }) {
+  const { t, pick, language } = useTexts();
   const calls = useAccountCalls();
   const [busy, setBusy] = useState<"probe" | "switch" | "remove" | null>(null);
-  const [asking, setAsking] = useState<"disable" | "remove" | null>(null);
+  const [asking, setAsking] = useState<"disable" | "remove" | "live" | null>(null);
+  const [agreed, setAgreed] = useState(false);
   const [probed, setProbed] = useState<Probed | null>(null);
   const state = stateOf(account);
   const ours = account.source === "panel";
@@ -76,7 +79,7 @@ export function AccountRow({ account, onEdit }: { account: Account; onEdit(): vo
               size="compact-sm"
               variant="subtle"
               loading={busy === "switch"}
-              onClick={() => (account.enabled ? setAsking("disable") : void enable(true))}
+              onClick={() => (account.enabled ? setAsking("disable") : tool.demo ? setAsking("live") : void enable(true))}
             >
               {t(account.enabled ? "adminVendors.disable" : "adminVendors.enable")}
             </Button>
@@ -106,14 +109,19 @@ export function AccountRow({ account, onEdit }: { account: Account; onEdit(): vo
         </p>
       )}
       <div className={styles.probed} role="status" data-shown={probed !== null || undefined}>
-        {probed && (
-          <>
-            <StatusMark tone={VERDICTS[probed.verdict]}>{t(`adminVendors.verdict.${probed.verdict}`)}</StatusMark>
-            <span>{probed.message}</span>
-            <small>{t("adminVendors.took", { ms: probed.took_ms })}</small>
-          </>
-        )}
+        {probed && <ProbeResult probed={probed} />}
       </div>
+      <Dialog opened={asking === "live"} title={t("adminVendors.enableTitle", { label: account.label })} size={520} onClose={() => setAsking(null)}>
+        <GoingLive tool={tool.id} name={pick(tool.title)} agreed={agreed} error={null} onAgree={setAgreed} />
+        <div className={styles.end}>
+          <Button variant="default" onClick={() => setAsking(null)}>
+            {t("adminVendors.cancel")}
+          </Button>
+          <Button disabled={!agreed} loading={busy === "switch"} onClick={() => void enable(true)}>
+            {t("adminVendors.enable")}
+          </Button>
+        </div>
+      </Dialog>
       <Confirm
         opened={asking === "disable"}
         title={t("adminVendors.disableTitle")}

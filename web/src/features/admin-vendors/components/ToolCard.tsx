@@ -41,7 +41,7 @@ export function ToolCard({ tool, onWrite }: { tool: VendorTool; onWrite(account:
         <ul className={styles.accounts} aria-label={t("adminVendors.accounts", { tool: title })}>
           {accounts.map((account) => (
             <li key={account.id}>
-              <AccountRow account={account} onEdit={() => onWrite(account)} />
+              <AccountRow tool={tool} account={account} onEdit={() => onWrite(account)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { Dialog } from "@/components/Dialog";
+import { Link } from "react-router";
+import { DetailDrawer } from "@/components/DetailDrawer";
 import { ErrorState } from "@/components/ErrorState";
 import { Fact, Facts } from "@/components/Facts";
 import { Icon } from "@/components/Icon";
@@ -18,14 +19,14 @@ import { OrderMark } from "./OrderMark";
 import styles from "./orders.module.css";
 
 /** One order with all that is known of it, and what an operator can do about it. */
-export function OrderDialog({ orderNo, onClose }: { orderNo: string | null; onClose(): void }) {
+export function OrderDrawer({ orderNo, onClose }: { orderNo: string | null; onClose(): void }) {
   const { t } = useTexts();
   const shown = useLast(orderNo);
   if (shown === null) return null;
   return (
-    <Dialog opened={orderNo !== null} title={t("adminOrders.order.title")} size={760} onClose={onClose}>
+    <DetailDrawer opened={orderNo !== null} title={t("adminOrders.order.title")} onClose={onClose}>
       <Whole key={shown} orderNo={shown} />
-    </Dialog>
+    </DetailDrawer>
   );
 }
 
@@ -145,7 +146,9 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts columns label={t("adminOrders.order.facts")}>
       {fact(t("adminOrders.number"), order.order_no, true)}
-      {fact(t("adminOrders.user"), String(order.uid), true)}
+      <Fact name={t("adminOrders.user")} copy={String(order.uid)}>
+        <Link to={`/admin/users?user=${order.uid}`}>{order.uid}</Link>
+      </Fact>
       {fact(t("adminOrders.channel"), `${channel} · ${way}`)}
       {fact(t("adminOrders.order.transaction"), order.transaction_id, true)}
       {fact(t("adminOrders.order.grants"), grants.join(" · "))}

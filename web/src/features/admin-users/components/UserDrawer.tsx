@@ -1,29 +1,30 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Choice } from "@/components/Choice";
-import { Dialog } from "@/components/Dialog";
+import { DetailDrawer } from "@/components/DetailDrawer";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { usePerson, type Person } from "../api";
+import { OrdersTab, TasksTab } from "./HistoryTabs";
 import { Profile } from "./Profile";
 import { SessionsTab } from "./SessionsTab";
 import { StatementTab } from "./StatementTab";
 import "../texts.zh";
 import styles from "./dialog.module.css";
 
-const TABS = ["profile", "statement", "sessions"] as const;
+const TABS = ["profile", "statement", "orders", "tasks", "sessions"] as const;
 type Tab = (typeof TABS)[number];
 
 /** Everything about a user, and what can be done. Open while there is a `uid`; keeps its last face while it closes. */
-export function UserDialog({ uid, onClose }: { uid: number | null; onClose(): void }) {
+export function UserDrawer({ uid, onClose }: { uid: number | null; onClose(): void }) {
   const { t } = useTexts();
   const [last, setLast] = useState<number | null>(null);
   if (uid !== null && uid !== last) setLast(uid);
   return (
-    <Dialog opened={uid !== null} title={t("adminUsers.dialog.title")} size={720} onClose={onClose}>
+    <DetailDrawer opened={uid !== null} title={t("adminUsers.dialog.title")} onClose={onClose}>
       {last !== null && <Details key={last} uid={last} />}
-    </Dialog>
+    </DetailDrawer>
   );
 }
 
@@ -60,6 +61,8 @@ function Details({ uid }: { uid: number }) {
 
 function Part({ tab, person }: { tab: Tab; person: Person }) {
   if (tab === "statement") return <StatementTab uid={person.uid} />;
+  if (tab === "orders") return <OrdersTab uid={person.uid} />;
+  if (tab === "tasks") return <TasksTab uid={person.uid} />;
   if (tab === "sessions") return <SessionsTab uid={person.uid} name={nameOf(person)} />;
   return <Profile person={person} />;
 }

@@ -1,0 +1,31 @@
+//! One task of anybody.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::points::TaskId;
+use baigong_platform::tasks::InspectedTask;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult};
+use crate::http::extract::Path;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
+
+/// One task with its history, its money and its vendor. Of what was asked for only settings are told.
+#[utoipa::path(
+    get, path = "/api/v1/admin/tasks/{id}", operation_id = "inspect_task", tag = "admin",
+    params(("id" = String, Path, description = "The task")),
+    responses((status = 200, body = InspectedTask))
+)]
+pub async fn show(
+    State(app): State<App>,
+    _: Administrator,
+    Path(id): Path<TaskId>,
+) -> ApiResult<Json<InspectedTask>> {
+    Ok(Json(app.tasks.inspect(&id).await?.ok_or_else(|| ApiError::not_found("该任务"))?))
+}

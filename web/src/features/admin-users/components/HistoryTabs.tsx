@@ -1,0 +1,89 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ErrorState } from "@/components/ErrorState";
+import { useTexts } from "@/i18n";
+import { wordsOf } from "@/lib/api/specified";
+import { stamp } from "@/lib/format";
+import { yuan } from "@/lib/money";
+import { useOrdersOf, useTasksOf } from "../api";
+import styles from "./dialog.module.css";
+
+/** A person's newest orders; each leads to its details. */
+export function OrdersTab({ uid }: { uid: number }) {
+  const { t } = useTexts();
+  const orders = useOrdersOf(uid);
+  return (
+    <Newest query={orders} empty={t("adminUsers.history.noOrders")} all={`/admin/orders?uid=${uid}`}>
+      {orders.data?.items.map((order) => (
+        <Line key={order.order_no} to={`/admin/orders?order=${encodeURIComponent(order.order_no)}`} name={order.title} detail={`${order.order_no} · ${stamp(order.created_ms).slice(0, 16)}`} figure={yuan(order.cents)} state={order.status_text} />
+      ))}
+    </Newest>
+  );
+}
+
+/** A person's newest tasks; each leads to its details. */
+export function TasksTab({ uid }: { uid: number }) {
+  const { t, label, language } = useTexts();
+  const tasks = useTasksOf(uid);
+  return (
+    <Newest query={tasks} empty={t("adminUsers.history.noTasks")} all={`/admin/records?uid=${uid}`}>
+      {tasks.data?.items.map((task) => (
+        <Line
+          key={task.id}
+          to={`/admin/records?task=${encodeURIComponent(task.id)}`}
+          name={task.name}
+          detail={stamp(task.createTime).slice(0, 16)}
+          figure={t("adminUsers.history.points", { points: task.price.toLocaleString(language) })}
+          state={label(task.status)}
+        />
+      ))}
+    </Newest>
+  );
+}
+
+interface Listed {
+  data: { items: unknown[]; total: number } | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+function Newest({ query, empty, all, children }: { query: Listed; empty: string; all: string; children: ReactNode }) {
+  const { t } = useTexts();
+  if (query.isError && !query.data) return <ErrorState title={wordsOf(query.error, t("adminUsers.history.failed"))} onRetry={() => void query.refetch()} />;
+  if (!query.data) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+        <Skeleton height={52} radius={10} />
+        <Skeleton height={52} radius={10} />
+      </div>
+    );
+  }
+  if (query.data.total === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <>
+      <ul className={styles.entries}>{children}</ul>
+      {query.data.total > query.data.items.length && (
+        <Link className={styles.all} to={all}>
+          {t("adminUsers.history.all", { count: query.data.total })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Line({ to, name, detail, figure, state }: { to: string; name: string; detail: string; figure: string; state: string }) {
+  return (
+    <li>
+      <span className={styles.note}>
+        <Link to={to}>{name}</Link>
+        <small>{detail}</small>
+      </span>
+      <span className={styles.moved}>
+        {figure}
+        <small>{state}</small>
+      </span>
+    </li>
+  );
+}
