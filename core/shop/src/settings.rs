@@ -73,6 +73,12 @@ impl StoreSettings {
         }
     }
 
+    /// An open order is given back while it has so much time left, in milliseconds: a minute, or a fifth of a short
+    /// time to pay, so that presses in a row share an order whatever that time is.
+    pub fn enough_ms(&self) -> i64 {
+        (self.pay_ms / 5).min(60_000)
+    }
+
     /// Where a channel tells of payments and refunds.
     pub fn notify_url(&self, channel_id: &str) -> Url {
         let mut url = self.notify_base_url.clone();

@@ -96,6 +96,14 @@ impl Site {
         Self { db: test.db.clone(), clock, points, wechat, alipay, store }
     }
 
+    /// Gives buyers so many minutes to pay.
+    fn pay_minutes(&mut self, minutes: i64) {
+        let mut settings = self.store.settings().clone();
+        settings.pay_ms = minutes * 60_000;
+        let channels = self.store.channels().clone();
+        self.store = Store::new(self.db.clone(), self.clock.clone(), self.points.clone(), channels, settings);
+    }
+
     /// A product of 10 yuan for 1000 points, a buyer, and an order of it.
     async fn ordered(&self) -> (User, Order) {
         let user = person(&self.db, "buyer", None, None).await;
