@@ -257,10 +257,18 @@ describe("buying", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("with Alipay opens a window within the click, and sends it to the specified call", async () => {
+  it("with Alipay opens a window within the click, and sends it to the order that the page watches", async () => {
     const popup = { document: { title: "", body: { textContent: "" } }, close: vi.fn() };
     const opened = vi.spyOn(window, "open").mockReturnValue(popup as unknown as Window);
     let posted = "";
+    const cancelled: unknown[] = [];
+    server.use(
+      http.post(api("/orders/:no/cancel"), ({ params }) => {
+        cancelled.push(params["no"]);
+        return HttpResponse.json(order({ order_no: String(params["no"]), status: "CANCELLED" }));
+      }),
+    );
+    made = { way: "page" };
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
       posted = `${this.method} ${new URL(this.action).pathname} ${this.target}`;
     });
@@ -268,11 +276,15 @@ describe("buying", () => {
     await press(user, "支付宝");
     expect(await screen.findByText("支付宝付款页已在新标签页打开，请在那里完成付款。")).toBeInTheDocument();
     const name = String(opened.mock.calls[0]![1]);
-    expect(posted).toBe(`post /py/api/v1/ali-pay/native/p_test/${member.user!.uid} ${name}`);
+    expect(posted).toBe(`post /api/v1/orders/${order().order_no}/pay ${name}`);
     expect(popup.document.title).toBe("正在前往支付宝…");
+    expect(asked).toBeGreaterThan(0);
+    // Another way is another order, and only one of the two stays open.
+    made = { way: "qr", order_no: "20261121QRCODE7Q2B8N4V6C1Z5A0S7D3" };
     await user.click(screen.getByRole("button", { name: "改用扫码支付" }));
     expect(await screen.findByRole("img", { name: "支付宝付款二维码" })).toBeInTheDocument();
     expect(sent.map(({ body }) => body.way)).toEqual(["page", "qr"]);
+    await waitFor(() => expect(cancelled).toEqual([order().order_no]));
   });
 
   it("says that a window was blocked, and orders nothing", async () => {
