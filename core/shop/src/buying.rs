@@ -8,6 +8,7 @@ use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;
 
 use super::channels::Merchant;
+use super::products::yuan;
 use super::rows::{self, NewOrder, OrderRow};
 use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
 use crate::ids::{OrderNo, ProductId};
@@ -112,6 +113,11 @@ impl Store {
             return if same { Ok(row) } else { Err(StoreError::KeyReused) };
         }
         let product = on_sale(&mut tx, product_id).await?.ok_or(StoreError::NoProduct)?;
+        let minimum = self.0.settings.minimum_cents;
+        if product.is_below(minimum) {
+            let least = yuan(minimum);
+            return Err(StoreError::field("product_id", format!("充值最低 {least} 元，这个商品暂不能购买")));
+        }
         let topped_up: i64 = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(topped_up_sql())).bind(user_id).fetch_one(c).await?);
         let vip = self.standing(topped_up);
         let cents = vip.price(product.cents);

@@ -152,7 +152,7 @@ async fn ten_presses_share_their_orders_however_short_the_time_to_pay() {
     on_both(|test| async move {
         for minutes in [1, 2, 5, 120] {
             let mut site = Site::open(&test).await;
-            site.pay_minutes(minutes);
+            site.set(|settings| settings.pay_ms = minutes * 60_000);
             let user = person(&site.db, &format!("buyer-{minutes}"), None, None).await;
             let product = site.store.products().create(product("甲", 1000, 10)).await.unwrap();
             for press in 0..10 {
