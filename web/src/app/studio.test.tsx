@@ -99,12 +99,13 @@ describe("generating", () => {
     const back = `redirect=${encodeURIComponent(nanoBanana.route)}`;
     // 300 points of an account, of which the visitor's own 100 are a part.
     expect(await screen.findByRole("link", { name: "注册送 200 积分" })).toHaveAttribute("href", `/register?${back}`);
-    expect(within(screen.getByText("积分不足，还差 7 积分")).getByRole("link", { name: "登录" })).toHaveAttribute("href", `/login?${back}`);
-    expect(screen.queryByRole("link", { name: "购买积分" })).not.toBeInTheDocument();
+    const note = within(screen.getByText("积分不足，还差 7 积分"));
+    expect(note.getByRole("link", { name: "登录" })).toHaveAttribute("href", `/login?${back}`);
+    expect(note.queryByRole("link", { name: "购买积分" })).not.toBeInTheDocument();
     unmount();
     state.session = { ...member, points: { available: 5, held: 0 } };
     renderApp(nanoBanana.route);
-    expect(await screen.findByRole("link", { name: "购买积分" })).toHaveAttribute("href", "/service-market");
+    expect(within(await screen.findByText("积分不足，还差 7 积分")).getByRole("link", { name: "购买积分" })).toHaveAttribute("href", "/service-market");
   });
 
   it("uses the same Idempotency-Key when the network fails, and a new one for the next press", async () => {

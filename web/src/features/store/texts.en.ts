@@ -67,7 +67,7 @@ export const store: English<typeof zh.store> = {
     progress: "{{done}} of {{all}} points bought; {{missing}} more for the VIP price.",
     bar: "Progress towards VIP",
     why: "After buying {{points}} points in total, this one costs {{price}}.",
-    missing: "You are {{missing}} points away.",
+    whyMissing: "After buying {{points}} points in total, this one costs {{price}}. You are {{missing}} points away.",
   },
 
   login: {

@@ -66,7 +66,7 @@ export const store = {
     progress: "已累计 {{done}} / {{all}} 积分，再充 {{missing}} 积分即可享受 VIP 价。",
     bar: "VIP 进度",
     why: "累计充值满 {{points}} 积分后，这一款只要 {{price}}。",
-    missing: "您还差 {{missing}} 积分。",
+    whyMissing: "累计充值满 {{points}} 积分后，这一款只要 {{price}}。您还差 {{missing}} 积分。",
   },
 
   login: {

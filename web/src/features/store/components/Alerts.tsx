@@ -41,10 +41,8 @@ export function LoginAlert({ opened, anonymous, onClose }: LoginProps) {
   const gift = registeringGives(useSite().data, useSession().data?.user);
   return (
     <Dialog opened={opened} title={t("store.login.title")} size={400} onClose={onClose}>
-      <p className={styles.words}>
-        {anonymous ? t("store.login.anonymousHelp") : t("store.login.help")}
-        {gift > 0 && ` ${t("store.login.gift", { points: gift.toLocaleString() })}`}
-      </p>
+      <p className={styles.words}>{anonymous ? t("store.login.anonymousHelp") : t("store.login.help")}</p>
+      {gift > 0 && <p className={styles.words}>{t("store.login.gift", { points: gift.toLocaleString() })}</p>}
       <LoginLinks anonymous={anonymous} />
     </Dialog>
   );

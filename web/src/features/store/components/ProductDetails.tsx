@@ -32,8 +32,11 @@ export function ProductDetails({ product, channels, store, busy, onBuy, onClose 
           <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
           {!vip && shown.vipPrice !== null && shown.vipPrice < shown.price && (
             <p className={styles.vipWhy}>
-              {t("store.vip.why", { points: all.toLocaleString(), price: yuan(shown.vipPrice) })}
-              {done !== null && ` ${t("store.vip.missing", { missing: Math.max(0, all - done).toLocaleString() })}`}
+              {t(done === null ? "store.vip.why" : "store.vip.whyMissing", {
+                points: all.toLocaleString(),
+                price: yuan(shown.vipPrice),
+                missing: Math.max(0, all - (done ?? 0)).toLocaleString(),
+              })}
             </p>
           )}
         </div>

@@ -67,10 +67,8 @@ export function StorePage() {
           <h1 className={layout.title}>{t("store.title")}</h1>
           {store.data?.demo && <span className={styles.demo}>{t("store.demo")}</span>}
         </div>
-        <p className={layout.lead}>
-          {store.data?.demo ? t("store.demoNote") : t("store.lead")}
-          {store.data && store.data.minimum_cents > 0 && ` ${t("store.minimum", { amount: shortYuan(store.data.minimum_cents) })}`}
-        </p>
+        <p className={layout.lead}>{store.data?.demo ? t("store.demoNote") : t("store.lead")}</p>
+        {store.data && store.data.minimum_cents > 0 && <p className={layout.lead}>{t("store.minimum", { amount: shortYuan(store.data.minimum_cents) })}</p>}
       </div>
       <nav className={styles.tabs} aria-label={t("store.tabs")}>
         {TABS.map((name) => (

@@ -117,7 +117,7 @@ describe("the packages", () => {
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "查看详情：年度会员" }));
     const dialog = within(await screen.findByRole("dialog", { name: "年度会员" }));
-    expect(dialog.getByText("累计充值满 50,000 积分后，这一款只要 ¥594.15。 您还差 38,000 积分。")).toBeInTheDocument();
+    expect(dialog.getByText("累计充值满 50,000 积分后，这一款只要 ¥594.15。您还差 38,000 积分。")).toBeInTheDocument();
     expect(dialog.getByText("充值 10 元起，体验卡除外。")).toBeInTheDocument();
   });
 
