@@ -38,6 +38,13 @@ it("shows a member's calls, and leads to every part", async () => {
   expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");
 });
 
+it("says that there is no such section, instead of showing the reports", async () => {
+  renderApp("/dhmsg/reprots");
+  expect(await screen.findByRole("heading", { level: 1, name: "没有这个栏目" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "查看报表" })).toHaveAttribute("href", "/dhmsg");
+  expect(within(screen.getByRole("navigation", { name: "开放平台菜单" })).queryByRole("link", { current: "page" })).not.toBeInTheDocument();
+});
+
 it("asks a visitor to log in, and says so where nothing was called", async () => {
   const { unmount } = renderApp("/dhmsg");
   expect(await screen.findByRole("heading", { name: "请先登录" })).toBeVisible();

@@ -47,9 +47,9 @@ export function PlatformPage(parts: Parts) {
   const { t } = useTexts();
   const { section } = useParams();
   const session = useSession();
-  const current = isSection(section) ? section : "reports";
+  const current = section === undefined ? "reports" : isSection(section) ? section : null;
   const user = session.data?.user;
-  const title = t(`platform.${current}`);
+  const title = current ? t(`platform.${current}`) : t("platform.missing");
 
   useTitle(`${title} · ${t("platform.title")}`);
 
@@ -86,9 +86,11 @@ export function PlatformPage(parts: Parts) {
         </nav>
       }
     >
-      <h1 className={styles.title}>{title}</h1>
+      {current && <h1 className={styles.title}>{title}</h1>}
       <ErrorBoundary key={current}>
-        {session.isError && !session.data ? (
+        {!current ? (
+          <Missing />
+        ) : session.isError && !session.data ? (
           <ErrorState onRetry={() => void session.refetch()} />
         ) : session.isPending ? null : user ? (
           SECTIONS[current].page(user, parts)
@@ -99,6 +101,24 @@ export function PlatformPage(parts: Parts) {
         )}
       </ErrorBoundary>
     </Shell>
+  );
+}
+
+/** No section has this name. */
+function Missing() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      page
+      glyph="404"
+      title={t("platform.missing")}
+      help={t("platform.missingHelp")}
+      action={
+        <Button component={Link} to="/dhmsg">
+          {t("platform.toReports")}
+        </Button>
+      }
+    />
   );
 }
 
