@@ -14,7 +14,8 @@ import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
 import { Keys, Tickets } from "./NotYet";
-import { Reports, Screen, Statistics } from "./Reports";
+import { Reports, Statistics } from "./Reports";
+import { Screen } from "./Screen";
 import "../texts.zh";
 import styles from "./platform.module.css";
 
