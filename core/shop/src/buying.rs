@@ -8,12 +8,11 @@ use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;
 
 use super::channels::Merchant;
+use super::products::yuan;
 use super::rows::{self, NewOrder, OrderRow};
 use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
 use crate::ids::{OrderNo, ProductId};
 
-/// An open order is given back while it has so much time left.
-const REUSE_MS: i64 = 60_000;
 const MAX_KEY: usize = 255;
 const DIGITS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Of the 32 characters of a number so many are drawn: 93 bits that nobody guesses.
@@ -30,8 +29,16 @@ pub struct Bought {
 
 impl Store {
     /// Orders a product for a user at today's price and tells how to pay for it. The order is written down before
-    /// the channel is asked. The same open order is given back while it has at least a minute left; a key gives the
-    /// order that was made under it.
+    /// the channel is asked.
+    ///
+    /// Buying the same again gives the order that is open, for programs as for pages: two codes that can both be paid
+    /// help nobody, and one that is paid makes room for the next. Same means the person, the product with its price
+    /// and what it grants, the channel and the way; open means that the rest of its time is enough to pay
+    /// ([`StoreSettings::enough_ms`]).
+    ///
+    /// A key says that two requests are the same act, so it gives its order for ever, also when that has ended. It does
+    /// not say that two requests are different acts: a press with a key of its own shares the open order, and
+    /// every key of an order leads to it.
     ///
     /// # Errors
     /// `Channel` leaves the order behind: unpaid where the channel did not answer, so that asking again goes on with
@@ -106,11 +113,16 @@ impl Store {
             return if same { Ok(row) } else { Err(StoreError::KeyReused) };
         }
         let product = on_sale(&mut tx, product_id).await?.ok_or(StoreError::NoProduct)?;
+        let minimum = self.0.settings.minimum_cents;
+        if product.is_below(minimum) {
+            let least = yuan(minimum);
+            return Err(StoreError::field("product_id", format!("充值最低 {least} 元，这个商品暂不能购买")));
+        }
         let topped_up: i64 = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(topped_up_sql())).bind(user_id).fetch_one(c).await?);
         let vip = self.standing(topped_up);
         let cents = vip.price(product.cents);
         let percent_off = if vip.vip { vip.percent_off } else { 0 };
-        let open = rows::open(&mut tx, user_id, now_ms + REUSE_MS, key.is_some()).await?;
+        let open = rows::open(&mut tx, user_id, now_ms + self.0.settings.enough_ms()).await?;
         let same = open.into_iter().find(|row| {
             (&row.product_id, row.channel.as_str(), row.way.as_str()) == (product_id, channel_id, way)
                 && row.demonstration == merchant.demonstration
@@ -118,9 +130,8 @@ impl Store {
                     == (cents, product.points, product.days, product.title.as_str())
         });
         if let Some(row) = same {
-            if key.is_some() {
-                on!(&mut tx, c => sqlx::query("update orders set idempotency_key = $2 where order_no = $1")
-                    .bind(&row.order_no).bind(key).execute(c).await?.rows_affected());
+            if let Some(key) = key {
+                rows::insert_key(&mut tx, user_id, key, &row.order_no).await?;
                 tx.commit().await?;
             }
             return Ok(row);
@@ -143,11 +154,13 @@ impl Store {
             way,
             merchant: &merchant.name,
             demonstration: merchant.demonstration,
-            key,
             check_at_ms: now_ms + self.0.settings.schedule_ms,
             expires_ms: now_ms + self.0.settings.pay_ms,
         };
         rows::insert(&mut tx, &order, now_ms).await?;
+        if let Some(key) = key {
+            rows::insert_key(&mut tx, user_id, key, &order_no).await?;
+        }
         rows::event(&mut tx, &order_no, "created", "下单", "buyer", now_ms).await?;
         tx.commit().await?;
         self.row(&order_no).await

@@ -48,6 +48,6 @@ pub use model::{
 pub use notices::Notified;
 pub use products::Products;
 pub use service::{Store, StoreCounts};
-pub use settings::{StoreSettings, VipRule, VipStanding};
+pub use settings::{MINIMUM_CENTS, StoreSettings, VipRule, VipStanding};
 pub use statements::{Difference, DifferenceKind, StatementReport};
 pub use sweeping::Swept;

@@ -110,12 +110,26 @@ pub struct Product {
     pub points: i64,
     /// Days by which it makes the account's term longer: from now, or from the present end if that is later.
     pub days: i64,
+    /// Whether it is a card to try the site with, which may cost less than the smallest top-up.
+    pub trial: bool,
     /// Whether it can be bought.
     pub on_sale: bool,
     /// When it was added, in milliseconds since the epoch.
     pub created_ms: i64,
     /// When it was last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
+}
+
+impl Product {
+    /// Whether it is a top-up below the smallest one, in cents, that is allowed.
+    pub(crate) fn is_below(&self, minimum_cents: i64) -> bool {
+        is_below(self.cents, self.points, self.trial, minimum_cents)
+    }
+}
+
+/// What grants points is a top-up, and only a trial card may cost less than the smallest one.
+pub(crate) fn is_below(cents: i64, points: i64, trial: bool, minimum_cents: i64) -> bool {
+    points > 0 && !trial && cents < minimum_cents
 }
 
 /// A product to make, or what one is changed to.
@@ -147,6 +161,9 @@ pub struct NewProduct {
     /// Days that it grants, 0 to 3650; those of the membership if left out.
     #[serde(default)]
     pub days: Option<i64>,
+    /// Whether it is a card to try the site with, which may cost less than the smallest top-up.
+    #[serde(default)]
+    pub trial: bool,
     /// Whether it can be bought.
     #[serde(default = "yes")]
     pub on_sale: bool,

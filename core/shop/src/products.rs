@@ -9,6 +9,7 @@ use baigong_ledger::MAX_POINTS;
 use baigong_pay::{MAX_CENTS, title_of};
 use baigong_provider::Clock;
 
+use super::model::is_below;
 use super::{EnglishWords, NewProduct, Product, StoreError};
 use crate::ids::ProductId;
 
@@ -17,18 +18,19 @@ const MAX_TAG: usize = 20;
 const MAX_DETAILS: usize = 5000;
 const MAX_DAYS: i64 = 3650;
 
-const COLUMNS: &str = "id, title, cents, category, tag, details, english, membership, points, days, on_sale, created_ms, updated_ms";
+const COLUMNS: &str = "id, title, cents, category, tag, details, english, membership, points, days, trial, on_sale, created_ms, updated_ms";
 
 /// The products. Cheap to clone.
 #[derive(Clone)]
 pub struct Products {
     db: Db,
     clock: Arc<dyn Clock>,
+    minimum_cents: i64,
 }
 
 impl Products {
-    pub(super) fn new(db: Db, clock: Arc<dyn Clock>) -> Self {
-        Self { db, clock }
+    pub(super) fn new(db: Db, clock: Arc<dyn Clock>, minimum_cents: i64) -> Self {
+        Self { db, clock, minimum_cents }
     }
 
     /// What can be bought: by category, the dearest first.
@@ -61,16 +63,16 @@ impl Products {
     /// # Errors
     /// `Invalid` with every field that is wrong.
     pub async fn create(&self, product: NewProduct) -> Result<Product, StoreError> {
-        let product = checked(product)?;
+        let product = checked(product, self.minimum_cents)?;
         let (id, now_ms) = (ProductId::new(new_id()), self.clock.now_ms());
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
-            "insert into products (id, title, cents, category, tag, details, english, membership, points, days, on_sale,
-                 created_ms, updated_ms)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)")
+            "insert into products (id, title, cents, category, tag, details, english, membership, points, days, trial,
+                 on_sale, created_ms, updated_ms)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)")
             .bind(&id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
             .bind(&product.details).bind(&product.english).bind(product.membership).bind(product.points)
-            .bind(product.days).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+            .bind(product.days).bind(product.trial).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
         tx.commit().await?;
         self.get(&id).await
     }
@@ -80,16 +82,16 @@ impl Products {
     /// # Errors
     /// `NoProduct`, or `Invalid` with every field that is wrong.
     pub async fn change(&self, id: &ProductId, product: NewProduct) -> Result<Product, StoreError> {
-        let product = checked(product)?;
+        let product = checked(product, self.minimum_cents)?;
         let now_ms = self.clock.now_ms();
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
             "update products set title = $2, cents = $3, category = $4, tag = $5, details = $6, english = $7,
-                 membership = $8, points = $9, days = $10, on_sale = $11, updated_ms = $12
+                 membership = $8, points = $9, days = $10, trial = $11, on_sale = $12, updated_ms = $13
              where id = $1")
             .bind(id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
             .bind(&product.details).bind(&product.english).bind(product.membership).bind(product.points)
-            .bind(product.days).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+            .bind(product.days).bind(product.trial).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
         tx.commit().await?;
         self.get(id).await
     }
@@ -115,58 +117,78 @@ struct Checked {
     membership: Option<super::Membership>,
     points: i64,
     days: i64,
+    trial: bool,
     on_sale: bool,
 }
 
-fn checked(product: NewProduct) -> Result<Checked, StoreError> {
-    let NewProduct { title, cents, category, tag, details, english, membership, points, days, on_sale } =
-        product;
+fn checked(product: NewProduct, minimum_cents: i64) -> Result<Checked, StoreError> {
+    let NewProduct {
+        title,
+        cents,
+        category,
+        tag,
+        details,
+        english,
+        membership,
+        points,
+        days,
+        trial,
+        on_sale,
+    } = product;
     let title = title.trim().to_owned();
     let tag = filled(tag);
     let EnglishWords { title: title_en, tag: tag_en, details: details_en } = english;
     let english = EnglishWords { title: filled(title_en), tag: filled(tag_en), details: filled(details_en) };
     let days = days.unwrap_or_else(|| membership.map_or(0, super::Membership::days));
     let mut wrong = Vec::new();
-    let mut refuse = |field, message| wrong.push(invalid_field(field, message));
+    let mut refuse = |field, message: String| wrong.push(invalid_field(field, message));
     if title.is_empty() || title_of(&title) != title {
-        refuse("title", "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行");
+        refuse("title", "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行".into());
     }
     if !(1..=MAX_CENTS).contains(&cents) {
-        refuse("cents", "价格应在 0.01 元到 1 亿元之间");
+        refuse("cents", "价格应在 0.01 元到 1 亿元之间".into());
+    } else if is_below(cents, points, trial, minimum_cents) {
+        let minimum = yuan(minimum_cents);
+        refuse("cents", format!("充值最低 {minimum} 元，低于它的价格只能用于体验卡"));
     }
     if tag.as_ref().is_some_and(|tag| tag.chars().count() > MAX_TAG) {
-        refuse("tag", "标签不能超过 20 个字符");
+        refuse("tag", "标签不能超过 20 个字符".into());
     }
     if details.chars().count() > MAX_DETAILS {
-        refuse("details", "商品详情不能超过 5000 个字符");
+        refuse("details", "商品详情不能超过 5000 个字符".into());
     }
     let longer = |text: &Option<String>, most| text.as_ref().is_some_and(|text| text.chars().count() > most);
     if longer(&english.title, MAX_TITLE) {
-        refuse("english/title", "英文名称不能超过 127 个字符");
+        refuse("english/title", "英文名称不能超过 127 个字符".into());
     }
     if longer(&english.tag, MAX_TAG) {
-        refuse("english/tag", "英文角标不能超过 20 个字符");
+        refuse("english/tag", "英文角标不能超过 20 个字符".into());
     }
     if longer(&english.details, MAX_DETAILS) {
-        refuse("english/details", "英文详情不能超过 5000 个字符");
+        refuse("english/details", "英文详情不能超过 5000 个字符".into());
     }
     if !(0..=MAX_POINTS).contains(&points) {
-        refuse("points", "积分应为 0 到 10 亿之间的整数");
+        refuse("points", "积分应为 0 到 10 亿之间的整数".into());
     }
     if !(0..=MAX_DAYS).contains(&days) {
-        refuse("days", "天数应为 0 到 3650 之间的整数");
+        refuse("days", "天数应为 0 到 3650 之间的整数".into());
     }
     if points == 0 && days == 0 {
-        refuse("points", "积分和天数至少有一项大于 0");
+        refuse("points", "积分和天数至少有一项大于 0".into());
     }
     if membership == Some(super::Membership::VirtualCard) && points == 0 {
-        refuse("points", "API 额度商品应包含积分");
+        refuse("points", "API 额度商品应包含积分".into());
     }
     if !wrong.is_empty() {
         return Err(StoreError::Invalid(wrong));
     }
     let english = serde_json::to_string(&english).unwrap_or_default();
-    Ok(Checked { title, cents, category, tag, details, english, membership, points, days, on_sale })
+    Ok(Checked { title, cents, category, tag, details, english, membership, points, days, trial, on_sale })
+}
+
+/// Cents as yuan, with decimals only where there are any.
+pub(super) fn yuan(cents: i64) -> String {
+    if cents % 100 == 0 { (cents / 100).to_string() } else { format!("{}.{:02}", cents / 100, cents % 100) }
 }
 
 /// The text without space around it; nothing where no text is left.

@@ -145,27 +145,34 @@ pub(super) async fn lock(tx: &mut Tx, order_no: &OrderNo) -> sqlx::Result<Option
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
 }
 
-/// The order that a user made under a key.
+/// The order that a user asked for under a key.
 pub(super) async fn by_key(tx: &mut Tx, user_id: &UserId, key: &str) -> sqlx::Result<Option<OrderRow>> {
-    let sql = format!("select {COLUMNS} from {TABLES} where o.user_id = $1 and o.idempotency_key = $2");
+    let sql = format!(
+        "select {COLUMNS} from {TABLES} where o.order_no =
+             (select order_no from order_keys where user_id = $1 and idempotency_key = $2)"
+    );
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(key).fetch_optional(c).await)
 }
 
-/// A user's unpaid orders that can still be paid after `after_ms` and that nobody wants cancelled, the newest first.
-/// With `keyless`, only those that were made under no key.
-pub(super) async fn open(
+/// Notes that a user asked for an order under a key.
+pub(super) async fn insert_key(
     tx: &mut Tx,
     user_id: &UserId,
-    after_ms: i64,
-    keyless: bool,
-) -> sqlx::Result<Vec<OrderRow>> {
+    key: &str,
+    order_no: &OrderNo,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("insert into order_keys (user_id, idempotency_key, order_no) values ($1, $2, $3)")
+        .bind(user_id).bind(key).bind(order_no).execute(c).await.map(drop))
+}
+
+/// A user's unpaid orders that can still be paid after `after_ms` and that nobody wants cancelled, the newest first.
+pub(super) async fn open(tx: &mut Tx, user_id: &UserId, after_ms: i64) -> sqlx::Result<Vec<OrderRow>> {
     let sql = format!(
         "select {COLUMNS} from {TABLES} where o.user_id = $1 and o.status = 'PENDING' and not o.cancel_asked and o.expires_ms >= $2
-             and (not $3 or o.idempotency_key is null)
          order by o.id desc"
     );
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(user_id).bind(after_ms).bind(keyless).fetch_all(c).await)
+        .bind(user_id).bind(after_ms).fetch_all(c).await)
 }
 
 pub(super) struct NewOrder<'a> {
@@ -178,7 +185,6 @@ pub(super) struct NewOrder<'a> {
     pub way: &'a str,
     pub merchant: &'a str,
     pub demonstration: bool,
-    pub key: Option<&'a str>,
     pub check_at_ms: i64,
     pub expires_ms: i64,
 }
@@ -188,13 +194,13 @@ pub(super) async fn insert(tx: &mut Tx, order: &NewOrder<'_>, now_ms: i64) -> sq
     on!(tx, c => sqlx::query(
         "insert into orders (id, order_no, user_id, product_id, title, product, list_cents, percent_off, cents,
              points, days, channel, way, merchant, demonstration, status, cancel_asked, credited, term_ms, refunded_cents,
-             idempotency_key, queried_ms, check_at_ms, note, created_ms, updated_ms, expires_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'PENDING', false, false, 0, 0, $16, 0,
-             $17, '', $18, $18, $19)")
+             queried_ms, check_at_ms, note, created_ms, updated_ms, expires_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'PENDING', false, false, 0, 0, 0,
+             $16, '', $17, $17, $18)")
         .bind(new_id()).bind(order.order_no).bind(order.user_id).bind(&product.id).bind(&product.title)
         .bind(Snapshot::of(product)).bind(product.cents).bind(order.percent_off).bind(order.cents)
         .bind(product.points).bind(product.days).bind(order.channel).bind(order.way).bind(order.merchant)
-        .bind(order.demonstration).bind(order.key).bind(order.check_at_ms).bind(now_ms).bind(order.expires_ms)
+        .bind(order.demonstration).bind(order.check_at_ms).bind(now_ms).bind(order.expires_ms)
         .execute(c).await.map(drop))
 }
 

@@ -75,7 +75,7 @@ impl Store {
         channels: Channels,
         settings: StoreSettings,
     ) -> Self {
-        let products = Products::new(db.clone(), clock.clone());
+        let products = Products::new(db.clone(), clock.clone(), settings.minimum_cents);
         let (counters, wake) = (Counters::default(), Notify::new());
         let statement_pauses = Mutex::default();
         Self(Arc::new(Inner {

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+/// The smallest top-up unless the operator sets another: 10 yuan.
+pub const MINIMUM_CENTS: i64 = 1_000;
+
 /// The discount of people who bought much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -47,6 +50,9 @@ pub struct StoreSettings {
     pub query_every_ms: i64,
     /// Unpaid orders are asked after so often anyway, in milliseconds.
     pub schedule_ms: i64,
+    /// The smallest top-up in cents: what grants points costs at least so much before any discount, trial cards
+    /// excepted. 0 for none.
+    pub minimum_cents: i64,
     /// Unpaid orders of a user.
     pub most_open_orders: i64,
     /// Below this, channels tell of payments: `<it>/pay/notify/<channel>`. https, or http to loopback; no query.
@@ -67,10 +73,17 @@ impl StoreSettings {
             grace_ms: 60_000,
             query_every_ms: 10_000,
             schedule_ms: 30_000,
+            minimum_cents: MINIMUM_CENTS,
             most_open_orders: 10,
             notify_base_url: public_base_url.clone(),
             return_url,
         }
+    }
+
+    /// An open order is given back while it has so much time left, in milliseconds: a minute, or a fifth of a short
+    /// time to pay, so that presses in a row share an order whatever that time is.
+    pub fn enough_ms(&self) -> i64 {
+        (self.pay_ms / 5).min(60_000)
     }
 
     /// Where a channel tells of payments and refunds.

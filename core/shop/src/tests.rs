@@ -80,6 +80,7 @@ pub(super) fn product(title: &str, cents: i64, points: i64) -> NewProduct {
         membership: None,
         points,
         days: None,
+        trial: false,
         on_sale: true,
     }
 }
@@ -91,9 +92,19 @@ impl Site {
         let points = Points::new(test.db.clone(), clock.clone()).with_invitations(RULES);
         let mut settings = StoreSettings::at(&Url::parse("https://shop.example").unwrap());
         settings.vip = VipRule { after_points: 5000, percent_off: 15 };
+        // Prices of tests are small.
+        settings.minimum_cents = 0;
         let channels = Channels::new([wechat.clone(), alipay.clone()].map(|fake| Merchant::new(fake, false)));
         let store = Store::new(test.db.clone(), clock.clone(), points.clone(), channels, settings);
         Self { db: test.db.clone(), clock, points, wechat, alipay, store }
+    }
+
+    /// Changes how the store works, as a new start does.
+    fn set(&mut self, change: impl FnOnce(&mut StoreSettings)) {
+        let mut settings = self.store.settings().clone();
+        change(&mut settings);
+        let channels = self.store.channels().clone();
+        self.store = Store::new(self.db.clone(), self.clock.clone(), self.points.clone(), channels, settings);
     }
 
     /// A product of 10 yuan for 1000 points, a buyer, and an order of it.

@@ -6,6 +6,8 @@ use utoipa::ToSchema;
 
 /// Longest time in which an order can be paid: a code of WeChat Pay's lasts two hours.
 const MOST_MINUTES: u32 = 120;
+/// Largest price that a smallest top-up may have.
+const MOST_YUAN: u32 = 100_000;
 
 /// The store.
 #[derive(Debug, Clone, Deserialize)]
@@ -17,6 +19,8 @@ pub struct StoreConfig {
     pub vip_percent_off: u32,
     /// How long an order can be paid, in minutes.
     pub pay_minutes: u32,
+    /// The smallest top-up in yuan, trial cards excepted; 0 for none.
+    pub minimum_yuan: u32,
     /// Whether `POST /alipay/pay` answers; only in the demonstration unless set. On a site with a merchant it answers
     /// administrators alone.
     pub demo_pay: Option<bool>,
@@ -30,6 +34,7 @@ impl Default for StoreConfig {
             vip_after_points: 50_000,
             vip_percent_off: 15,
             pay_minutes: 5,
+            minimum_yuan: 10,
             demo_pay: None,
             contact: Contact::default(),
         }
@@ -77,6 +82,7 @@ impl StoreConfig {
             !(1..=MOST_MINUTES).contains(&self.pay_minutes),
             &format!("store.pay_minutes: must be from 1 to {MOST_MINUTES}"),
         );
+        fault(self.minimum_yuan > MOST_YUAN, &format!("store.minimum_yuan: must be from 0 to {MOST_YUAN}"));
         let Contact { qr, links, .. } = &self.contact;
         if let Some(qr) = qr {
             fault(!matches!(qr.scheme(), "https" | "http"), "store.contact.qr: must be a web address");
@@ -105,6 +111,7 @@ mod tests {
         assert!(fault("pay_minutes = 0").starts_with("store.pay_minutes: "));
         assert!(fault("pay_minutes = 121").starts_with("store.pay_minutes: "));
         assert!(fault("[store.contact]\nqr = \"javascript:alert(1)\"").starts_with("store.contact.qr: "));
+        assert!(fault("minimum_yuan = 100001").starts_with("store.minimum_yuan: "));
         let link = |url: &str| format!("[[store.contact.links]]\ntitle = \"客服\"\nurl = \"{url}\"");
         assert!(fault(&link("javascript:alert(1)")).starts_with("store.contact.links[0].url: "));
         for url in ["https://kf.example.com/", "mailto:help@example.com", "tel:+861000000000"] {
@@ -112,5 +119,6 @@ mod tests {
         }
         let usual = Config::from_toml("").unwrap().store;
         assert_eq!((usual.vip_after_points, usual.vip_percent_off, usual.pay_minutes), (50_000, 15, 5));
+        assert_eq!(usual.minimum_yuan, 10);
     }
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use baigong_pay::cashier::{Cashier, Keys};
-use baigong_platform::store::{Category, EnglishWords, Membership, NewProduct, Store, StoreError};
+use baigong_platform::store::{
+    Category, EnglishWords, MINIMUM_CENTS, Membership, NewProduct, Store, StoreError,
+};
 use baigong_provider::Clock;
 use tokio::sync::OnceCell;
 
@@ -37,7 +39,7 @@ pub async fn seed(store: &Store, config: &Config) -> Result<(), StartError> {
     let products = store.products().all().await.map_err(fail)?;
     if config.has_cashier() {
         if products.is_empty() {
-            for product in products_of_the_demonstration() {
+            for product in products_of_the_demonstration(store.settings().minimum_cents) {
                 store.products().create(product).await.map_err(fail)?;
             }
         }
@@ -50,7 +52,7 @@ pub async fn seed(store: &Store, config: &Config) -> Result<(), StartError> {
     Ok(())
 }
 
-fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
+fn products_of_the_demonstration(minimum_cents: i64) -> impl Iterator<Item = NewProduct> {
     use Category::{ClaudeCode, Developer, Webui};
     use Membership::{Month, Quarter, SevenDays, VirtualCard, Year};
     let rows = [
@@ -143,8 +145,8 @@ fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
             ],
         ),
     ];
-    rows.into_iter().map(|(category, [title, title_en], cents, membership, points, [details, details_en])| {
-        NewProduct {
+    rows.into_iter().map(
+        move |(category, [title, title_en], cents, membership, points, [details, details_en])| NewProduct {
             title: title.into(),
             cents,
             category,
@@ -158,7 +160,8 @@ fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
             membership,
             points,
             days: None,
+            trial: cents < minimum_cents.max(MINIMUM_CENTS),
             on_sale: true,
-        }
-    })
+        },
+    )
 }

@@ -73,6 +73,7 @@ impl Payments {
                 percent_off: config.store.vip_percent_off.into(),
             },
             pay_ms: i64::from(config.store.pay_minutes) * 60_000,
+            minimum_cents: i64::from(config.store.minimum_yuan) * 100,
             notify_base_url: config.notify_base_url(),
             ..StoreSettings::at(&config.return_base_url())
         };

@@ -29,6 +29,8 @@ pub struct Site {
     demo: bool,
     /// Points that a visitor receives with an anonymous account.
     anonymous_points: i64,
+    /// Points of a new registered account; a visitor who registers receives what is more than the visitor's own.
+    registered_points: i64,
     /// Largest image that may be uploaded, in bytes.
     upload_max_bytes: u64,
     /// The hub's rail.
@@ -143,6 +145,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         version: env!("CARGO_PKG_VERSION"),
         demo: app.book.has_demo(),
         anonymous_points: app.anonymous_points.now(),
+        registered_points: app.users.starting_points(),
         upload_max_bytes: app.config.media.max_image_bytes,
         rewrites_prompts: app.text_model.is_some(),
         default_tool,

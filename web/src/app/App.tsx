@@ -7,6 +7,7 @@ import { useSession } from "@/lib/api/queries";
 import { useStore } from "@/lib/store";
 import { createQueryClient } from "./queryClient";
 import { LiveEvents } from "./LiveEvents";
+import { Places } from "./Places";
 import { Providers } from "./Providers";
 import { AppRoutes } from "./routes";
 import { SessionKeeper } from "./SessionKeeper";
@@ -36,6 +37,7 @@ export function App() {
       <ErrorBoundary>
         <BrowserRouter>
           <AppRoutes />
+          <Places />
           <Tab />
         </BrowserRouter>
         <LiveEvents />

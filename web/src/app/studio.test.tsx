@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { HUB_ROUTE } from "@/lib/routes";
+import { member } from "@/testing/accountFixtures";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
@@ -90,6 +91,22 @@ describe("generating", () => {
     expect(await screen.findByText("积分不足，还差 7 积分")).toBeInTheDocument();
     await user.click(await generate());
     expect(seen).toHaveLength(0);
+  });
+
+  it("tells a guest with too few points what registering gives, and both ways in lead back", async () => {
+    state.session = { ...anonymous, points: { available: 5, held: 0 } };
+    const { user, unmount } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    const back = `redirect=${encodeURIComponent(nanoBanana.route)}`;
+    // 300 points of an account, of which the visitor's own 100 are a part.
+    expect(await screen.findByRole("link", { name: "注册送 200 积分" })).toHaveAttribute("href", `/register?${back}`);
+    const note = within(screen.getByText("积分不足，还差 7 积分"));
+    expect(note.getByRole("link", { name: "登录" })).toHaveAttribute("href", `/login?${back}`);
+    expect(note.queryByRole("link", { name: "购买积分" })).not.toBeInTheDocument();
+    unmount();
+    state.session = { ...member, points: { available: 5, held: 0 } };
+    renderApp(nanoBanana.route);
+    expect(within(await screen.findByText("积分不足，还差 7 积分")).getByRole("link", { name: "购买积分" })).toHaveAttribute("href", "/service-market");
   });
 
   it("uses the same Idempotency-Key when the network fails, and a new one for the next press", async () => {

@@ -1820,8 +1820,9 @@ export interface paths {
         get: operations["list_orders"];
         put?: never;
         /**
-         * Orders a product. Repeating the request with the same key gives the same order; so does ordering the same product
-         *     again while the order before it can still be paid.
+         * Orders a product. Repeating the request with the same key gives the same order for ever. Ordering the same product
+         *     again under another key gives the order that is open, if its price, channel and way are the same and enough time is
+         *     left to pay it; whoever wants the product twice pays once before ordering again.
          */
         post: operations["create_order"];
         delete?: never;
@@ -6008,6 +6009,8 @@ export interface components {
                 tag?: string | null;
                 /** @description What the buyer reads, also at the channel. */
                 title: string;
+                /** @description Whether it is a card to try the site with, which may cost less than the smallest top-up. */
+                trial: boolean;
                 /**
                  * Format: int64
                  * @description When it was last changed, in milliseconds since the epoch.
@@ -6523,6 +6526,8 @@ export interface components {
             tag?: string | null;
             /** @description 1 to 127 characters without `/ = &`, as both channels take it. */
             title: string;
+            /** @description Whether it is a card to try the site with, which may cost less than the smallest top-up. */
+            trial?: boolean;
         };
         /** @description What an owner publishes with a work. */
         NewPublication: {
@@ -7500,6 +7505,8 @@ export interface components {
             tag?: string | null;
             /** @description What the buyer reads, also at the channel. */
             title: string;
+            /** @description Whether it is a card to try the site with, which may cost less than the smallest top-up. */
+            trial: boolean;
             /**
              * Format: int64
              * @description When it was last changed, in milliseconds since the epoch.
@@ -7542,6 +7549,8 @@ export interface components {
              */
             price: number;
             title: string;
+            /** @description Whether it is a card to try the site with. */
+            trial: boolean;
             /**
              * Format: int64
              * @description What everybody pays, in cents, who has bought enough; null where there is no discount. `GET /api/v1/store` says
@@ -8127,6 +8136,11 @@ export interface components {
             outbox_url?: string | null;
             /** @description The hub's rail. */
             rail: components["schemas"]["RailGroup"][];
+            /**
+             * Format: int64
+             * @description Points of a new registered account; a visitor who registers receives what is more than the visitor's own.
+             */
+            registered_points: number;
             /** @description Whether a text model is there to rewrite prompts. */
             rewrites_prompts: boolean;
             /** @description The tool that the simple page for videos opens first. */
@@ -8352,6 +8366,11 @@ export interface components {
             demo: boolean;
             /** @description Whether `POST /alipay/pay` answers the caller. */
             demo_pay: boolean;
+            /**
+             * Format: int64
+             * @description The smallest top-up in cents, trial cards excepted; 0 where there is none.
+             */
+            minimum_cents: number;
             /** @description Whether anything can be bought. */
             open: boolean;
             /**
@@ -16371,7 +16390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A new UUID for each press of the button */
+                /** @description A new UUID for each press of the button; presses share the order that is open */
                 "Idempotency-Key": string;
             };
             path?: never;

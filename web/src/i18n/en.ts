@@ -39,6 +39,12 @@ export const en: English<typeof zh> = {
     copyFailed: "Copying failed",
     noPrompt: "(no prompt)",
   },
+  /** The ways in for who lacks points and is no member yet. */
+  join: {
+    register: "Register",
+    registerFor: "Register for {{points}} points",
+    login: "Log in",
+  },
   /** What moves points. */
   movement: {
     grant: "Grant",

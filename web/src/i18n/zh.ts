@@ -38,6 +38,12 @@ export const zh = {
     copyFailed: "复制失败",
     noPrompt: "（无提示词）",
   },
+  /** The ways in for who lacks points and is no member yet. */
+  join: {
+    register: "注册账户",
+    registerFor: "注册送 {{points}} 积分",
+    login: "登录",
+  },
   /** What moves points. */
   movement: {
     grant: "发放",

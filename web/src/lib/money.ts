@@ -1,6 +1,9 @@
 /** Cents as the store shows them: a yen sign and two decimals. */
 export const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
 
+/** Cents within a sentence: no decimals where there are none. */
+export const shortYuan = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
 /** Cents as a field holds them: no sign, two decimals. */
 export const plainYuan = (cents: number): string => (cents / 100).toFixed(2);
 

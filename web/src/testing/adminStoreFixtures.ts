@@ -30,6 +30,6 @@ export const adminOrder = (order: Order): AdminOrder => ({
 });
 
 export const adminProducts: Product[] = [
-  { id: "p_month", title: "月度会员", cents: 6990, category: "webui", tag: "热销", details: "", english: { title: "Monthly card", tag: null, details: null }, membership: "MONTH", points: 7500, days: 30, on_sale: true, created_ms: now, updated_ms: now },
-  { id: "p_old", title: "旧套餐", cents: 1990, category: "developer", tag: null, details: "不再出售", english: { title: null, tag: null, details: null }, membership: null, points: 2000, days: 0, on_sale: false, created_ms: now, updated_ms: now },
+  { id: "p_month", title: "月度会员", cents: 6990, category: "webui", tag: "热销", details: "", english: { title: "Monthly card", tag: null, details: null }, membership: "MONTH", points: 7500, days: 30, trial: false, on_sale: true, created_ms: now, updated_ms: now },
+  { id: "p_old", title: "旧套餐", cents: 1990, category: "developer", tag: null, details: "不再出售", english: { title: null, tag: null, details: null }, membership: null, points: 2000, days: 0, trial: false, on_sale: false, created_ms: now, updated_ms: now },
 ];

@@ -205,6 +205,7 @@ export const site: Site = {
   version: "0.1.0",
   demo: true,
   anonymous_points: 100,
+  registered_points: 300,
   rewrites_prompts: false,
   verify_email: true,
   moderates_gallery: true,

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { LiveEvents } from "@/app/LiveEvents";
+import { Places } from "@/app/Places";
 import { Providers } from "@/app/Providers";
 import { createQueryClient } from "@/app/queryClient";
 import { AppRoutes } from "@/app/routes";
@@ -35,6 +36,7 @@ export const renderApp = (path: string) =>
   renderPart(
     <>
       <AppRoutes />
+      <Places />
       <LiveEvents />
       <SessionKeeper />
     </>,

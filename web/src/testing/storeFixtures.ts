@@ -12,6 +12,7 @@ export const shop: Store = {
     { id: "alipay", name: "支付宝", ways: ["page", "qr"], demo: true },
   ],
   pay_minutes: 5,
+  minimum_cents: 1000,
   vip: { after_points: 50_000, percent_off: 15, bought_points: 12_000, reached: false },
   contact: {
     qr: "https://work.weixin.example/kfid/baigong",
@@ -31,13 +32,14 @@ const product = (id: string, title: string, price: number, rest: Partial<Product
   category: "WebUI",
   points: 0,
   days: 0,
+  trial: false,
   vipPrice: Math.round(price * 0.85),
   ...rest,
   additionalAttributes: { tag: null, product_details: "", membership_type: null, english: { title: null, tag: null, details: null }, ...about },
 });
 
 export const products: Product[] = [
-  product("p_test", "体验卡", 990, { points: 1000 }, { tag: "新人推荐", product_details: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
+  product("p_test", "体验卡", 990, { points: 1000, trial: true }, { tag: "新人推荐", product_details: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
   product("p_year", "年度会员", 69_900, { points: 80_000, days: 365 }, { membership_type: "YEAR", product_details: "全年畅用全部工具。" }),
   product("p_month", "月度会员", 6990, { points: 7500, days: 30 }, { membership_type: "MONTH", tag: "热销" }),
   product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer" }, { membership_type: "VIRTUALCARD", product_details: "通过 /api/v1 调用，与网页共用同一份积分。" }),

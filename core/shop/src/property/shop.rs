@@ -152,6 +152,7 @@ impl Shop {
         let served = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         let mut settings = StoreSettings::at(&base);
         settings.vip = VipRule { after_points: 3000, percent_off: 15 };
+        settings.minimum_cents = 0;
         let wechat = WechatPay::new(cashier.wechat(), shared_client(), clock.clone()).unwrap();
         let alipay = Alipay::new(cashier.alipay(), shared_client(), clock.clone()).unwrap();
         let failing = Failing::default();

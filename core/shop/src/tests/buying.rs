@@ -78,10 +78,94 @@ async fn a_key_gives_the_order_that_was_made_under_it() {
         let first = buy(&one, "k1").await.unwrap().order.order_no;
         assert_eq!(buy(&one, "k1").await.unwrap().order.order_no, first);
         assert!(matches!(buy(&two, "k1").await, Err(StoreError::KeyReused)));
-        assert_ne!(buy(&one, "k2").await.unwrap().order.order_no, first);
+        // A key of one's own shares the order that is open, and leads to it from then on.
+        assert_eq!(buy(&one, "k2").await.unwrap().order.order_no, first);
         assert!(site.wechat.pay(&first, START_MS));
         site.told(&first).await;
-        assert!(matches!(buy(&one, "k1").await, Err(StoreError::Ended(OrderStatus::Success))));
+        for key in ["k1", "k2"] {
+            let again = buy(&one, key).await;
+            assert!(matches!(again, Err(StoreError::Ended(OrderStatus::Success))), "{key}");
+        }
+        assert_ne!(
+            buy(&one, "k3").await.unwrap().order.order_no,
+            first,
+            "a paid order makes room for the next"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pressing_buy_twice_gives_the_open_order() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let (user, first) = site.ordered().await;
+        let again = |key: String| {
+            let (site, user, id) = (&site, &user, first.product_id.clone());
+            async move { site.store.buy(user, &id, "wechat", Way::Qr, Some(&key)).await.unwrap() }
+        };
+        for press in 0..10 {
+            let bought = again(format!("press-{press}")).await;
+            assert_eq!(bought.order.order_no, first.order_no, "press {press}");
+            assert_eq!(bought.presented, Presented::Qr(format!("https://code.example/{}", first.order_no)));
+            site.clock.pass(20_000);
+        }
+        assert_eq!(site.wechat.calls("create"), 1);
+        // Another channel is another order, and so is another person's.
+        let alipay =
+            site.store.buy(&user, &first.product_id, "alipay", Way::Page, Some("other")).await.unwrap();
+        assert_ne!(alipay.order.order_no, first.order_no);
+        let friend = person(&site.db, "friend", None, None).await;
+        let theirs =
+            site.store.buy(&friend, &first.product_id, "wechat", Way::Qr, Some("press-1")).await.unwrap();
+        assert_ne!(theirs.order.order_no, first.order_no);
+        // Nobody is given an order that is about to be cancelled.
+        site.store.cancel(&first.order_no).await.unwrap();
+        assert_ne!(again("after".into()).await.order.order_no, first.order_no);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_presses_at_once_make_one_order() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let user = person(&site.db, "buyer", None, None).await;
+        let product = site.store.products().create(product("甲", 1000, 10)).await.unwrap();
+        let press = |key: usize| {
+            let (site, user, id) = (&site, &user, &product.id);
+            async move {
+                let key = format!("key-{key}");
+                site.store.buy(user, id, "wechat", Way::Qr, Some(&key)).await.unwrap().order.order_no
+            }
+        };
+        let numbers = futures::future::join_all((0..6).map(press)).await;
+        assert!(numbers.iter().all(|number| *number == numbers[0]), "{numbers:?}");
+        let page = Page { number: 1, size: 10 };
+        assert_eq!(site.store.orders_of(&UserId::new("buyer"), page).await.unwrap().1, 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ten_presses_share_their_orders_however_short_the_time_to_pay() {
+    on_both(|test| async move {
+        for minutes in [1, 2, 5, 120] {
+            let mut site = Site::open(&test).await;
+            site.set(|settings| settings.pay_ms = minutes * 60_000);
+            let user = person(&site.db, &format!("buyer-{minutes}"), None, None).await;
+            let product = site.store.products().create(product("甲", 1000, 10)).await.unwrap();
+            for press in 0..10 {
+                let key = format!("press-{press}");
+                let bought = site.store.buy(&user, &product.id, "wechat", Way::Qr, Some(&key)).await;
+                let left = bought.unwrap().order.expires_ms - site.clock.now_ms();
+                assert!(left >= site.store.settings().enough_ms(), "{left} of {minutes} minutes");
+                site.clock.pass(6_000);
+            }
+            let page = Page { number: 1, size: 10 };
+            let made = site.store.orders_of(&user.id, page).await.unwrap().1;
+            assert!(made <= 2, "{made} orders in a minute, with {minutes} to pay");
+        }
     })
     .await;
 }

@@ -68,6 +68,43 @@ async fn every_wrong_field_of_a_product_is_named() {
 }
 
 #[tokio::test]
+async fn a_top_up_costs_the_minimum_at_least_unless_it_is_a_trial_card() {
+    on_both(|test| async move {
+        let mut site = Site::open(&test).await;
+        let cheap = site.store.products().create(product("九元九", 990, 1000)).await.unwrap();
+        site.set(|settings| settings.minimum_cents = 1000);
+        let products = site.store.products();
+        let refused = products.create(product("九元九", 999, 1000)).await;
+        let Err(StoreError::Invalid(fields)) = refused else { panic!("{refused:?}") };
+        assert_eq!((fields[0].path.as_str(), fields.len()), ("/cents", 1));
+        assert_eq!(fields[0].message, "充值最低 10 元，低于它的价格只能用于体验卡");
+        assert!(matches!(
+            products.change(&cheap.id, product("九元九", 990, 1000)).await,
+            Err(StoreError::Invalid(_))
+        ));
+        assert!(products.create(product("十元", 1000, 1000)).await.is_ok());
+        // What grants no points tops nothing up.
+        assert!(products.create(NewProduct { days: Some(1), ..product("一天", 100, 0) }).await.is_ok());
+
+        // What stands in the table from before is not sold, and the field is named.
+        let user = person(&site.db, "buyer", None, None).await;
+        let refused = site.store.buy(&user, &cheap.id, "wechat", Way::Qr, None).await;
+        let Err(StoreError::Invalid(fields)) = refused else { panic!("{refused:?}") };
+        assert_eq!(fields[0].path, "/product_id");
+        let trial = NewProduct { trial: true, ..product("体验卡", 990, 1000) };
+        assert!(products.change(&cheap.id, trial).await.unwrap().trial);
+        assert_eq!(site.store.buy(&user, &cheap.id, "wechat", Way::Qr, None).await.unwrap().order.cents, 990);
+        // The discount is no smaller top-up: the minimum is about the list price.
+        let ten = products.create(product("十元", 1000, 5000)).await.unwrap();
+        site.store.buy(&user, &ten.id, "wechat", Way::Qr, None).await.unwrap();
+
+        site.set(|settings| settings.minimum_cents = 0);
+        assert!(site.store.products().create(product("一分", 1, 1)).await.is_ok());
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_membership_grants_its_usual_days_unless_told_otherwise() {
     on_both(|test| async move {
         let site = Site::open(&test).await;

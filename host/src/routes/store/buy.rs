@@ -83,11 +83,12 @@ impl From<Presented> for PayView {
     }
 }
 
-/// Orders a product. Repeating the request with the same key gives the same order; so does ordering the same product
-/// again while the order before it can still be paid.
+/// Orders a product. Repeating the request with the same key gives the same order for ever. Ordering the same product
+/// again under another key gives the order that is open, if its price, channel and way are the same and enough time is
+/// left to pay it; whoever wants the product twice pays once before ordering again.
 #[utoipa::path(
     post, path = "/api/v1/orders", operation_id = "create_order", tag = "store", request_body = NewOrder,
-    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button; presses share the order that is open")),
     responses((status = 201, body = BoughtView), (status = 404), (status = 409), (status = 429), (status = 503))
 )]
 pub async fn create(

@@ -23,6 +23,8 @@ pub struct StoreView {
     channels: Vec<ChannelView>,
     /// How long an order can be paid, in minutes.
     pay_minutes: u32,
+    /// The smallest top-up in cents, trial cards excepted; 0 where there is none.
+    minimum_cents: i64,
     /// The discount, and how far the caller is from it.
     vip: VipView,
     /// Whom a buyer can ask.
@@ -82,6 +84,7 @@ pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<Stor
         demo: channels.iter().any(|channel| channel.demo),
         channels,
         pay_minutes: app.config.store.pay_minutes,
+        minimum_cents: app.store.settings().minimum_cents,
         vip: VipView {
             after_points: rule.after_points,
             percent_off: rule.percent_off,

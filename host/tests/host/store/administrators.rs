@@ -93,7 +93,7 @@ async fn products_are_made_changed_and_taken_off_sale() {
     assert!(!on_sale().await);
     let all = admin.get("/api/v1/admin/products").await.json();
     assert_eq!(all["items"][0]["id"], id.as_str(), "the newest first, also what is not on sale");
-    assert_eq!(admin.put("/api/v1/admin/products/none", product(1)).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(admin.put("/api/v1/admin/products/none", product(19_900)).await.status, StatusCode::NOT_FOUND);
     shop.finish().await;
 }
 

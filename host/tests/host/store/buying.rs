@@ -146,6 +146,66 @@ async fn the_typed_api_gives_codes_forms_and_the_same_order_for_the_same_key() {
 }
 
 #[tokio::test]
+async fn alipays_window_pays_the_order_that_the_page_watches() {
+    for minutes in [1, 2, 120] {
+        let shop = Shop::with(&format!("[store]\npay_minutes = {minutes}\n")).await;
+        let buyer = shop.member("buyer-10").await;
+        let product = shop.product(990).await;
+        let wanted = json!({ "product_id": product, "channel": "alipay", "way": "page" });
+        let ordered = buyer.keyed("/api/v1/orders", "press-1", wanted.clone()).await.json();
+        let watched = ordered["order"]["order_no"].as_str().unwrap();
+        // Another tab's press joins the order, and a price that changes before the window opens touches it no more.
+        let again = buyer.keyed("/api/v1/orders", "press-2", wanted).await.json();
+        assert_eq!(again["order"]["order_no"], *watched, "{minutes} minutes");
+        shop.sql("update products set cents = 1090 where cents = 990").await;
+
+        let window = buyer.request(reqwest::Method::POST, &format!("/api/v1/orders/{watched}/pay"));
+        let page = send(window.header("sec-fetch-mode", "navigate")).await;
+        let (action, fields) = form(&page.text);
+        let content = &fields.iter().find(|(name, _)| name == "biz_content").unwrap().1;
+        assert!(content.contains(watched) && content.contains("\"9.90\""), "{content}");
+        let landed = post_form(&action, &fields).await;
+        pay_at(landed.header("location")).await;
+        let order = buyer.wait_for(watched, "SUCCESS").await;
+        assert_eq!(order["cents"], 990);
+        assert_eq!(buyer.get("/api/v1/orders").await.json()["total"], 1, "nothing else was ordered");
+        shop.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn the_smallest_top_up_is_told_and_enforced_at_its_field() {
+    let shop = Shop::with("[store]\nminimum_yuan = 12\n").await;
+    let admin = shop.administrator().await;
+    assert_eq!(admin.get("/api/v1/store").await.json()["minimum_cents"], 1200);
+    let made = |cents: i64, trial: bool| {
+        let product =
+            json!({ "title": "小额", "cents": cents, "category": "webui", "points": 900, "trial": trial });
+        let admin = &admin;
+        async move { admin.post("/api/v1/admin/products", product).await }
+    };
+    let refused = made(1199, false).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
+    assert_eq!(refused.json()["error"]["fields"][0]["path"], "/cents", "{}", refused.text);
+    assert_eq!(made(1200, false).await.status, StatusCode::CREATED);
+    assert_eq!(made(300, true).await.status, StatusCode::CREATED);
+    // A price from before the rule: not sold, and the field is named.
+    let product = shop.product(1200).await;
+    shop.sql("update products set cents = 1100 where cents = 1200").await;
+    let wanted = json!({ "product_id": product, "channel": "wechat", "way": "qr" });
+    let refused = admin.keyed("/api/v1/orders", "press", wanted).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
+    assert_eq!(refused.json()["error"]["fields"][0]["path"], "/product_id", "{}", refused.text);
+    // The demonstration's own card is one to try with.
+    let card = json!({ "product_id": shop.product(990).await, "channel": "wechat", "way": "qr" });
+    assert_eq!(admin.keyed("/api/v1/orders", "trial", card).await.status, StatusCode::CREATED);
+    let list = admin.get("/py/api/v1/product/list").await.json();
+    let trials = list["data"]["productList"].as_array().unwrap().iter().filter(|one| one["trial"] == true);
+    assert!(trials.map(|one| one["price"].as_i64().unwrap()).all(|price| price < 1200));
+    shop.finish().await;
+}
+
+#[tokio::test]
 async fn a_restart_in_the_middle_loses_no_payment() {
     let keys = shop::keys().await;
     let cashier = Cashier::start_still(keys, Arc::new(SystemClock)).await.unwrap();
@@ -209,7 +269,7 @@ async fn only_the_demonstration_has_products_of_its_own_and_a_merchant_never_sel
     let cashier = Cashier::start_still(shop::keys().await, Arc::new(SystemClock)).await.unwrap();
     let real = Shop::with(&merchant(&cashier)).await;
     assert!(real.app.payments.cashier.is_none() && products(&real).await.is_empty());
-    let made = json!({ "title": "体验卡", "cents": 990, "category": "webui", "points": 1000, "tag": "演示" });
+    let made = json!({ "title": "体验卡", "cents": 990, "category": "webui", "points": 1000, "trial": true, "tag": "演示" });
     real.app.store.products().create(serde_json::from_value(made).unwrap()).await.unwrap();
     let real = real.shut().await.open().await;
     assert!(products(&real).await.is_empty(), "a price that was made up is nobody's offer");

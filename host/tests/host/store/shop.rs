@@ -170,7 +170,9 @@ impl Shop {
 
     /// Something to buy where there is a merchant, whose shelves are empty at first.
     pub async fn stock(&self, title: &str, cents: i64, points: i64) -> String {
-        let product = json!({ "title": title, "cents": cents, "category": "webui", "points": points });
+        let trial = cents < 1000;
+        let product =
+            json!({ "title": title, "cents": cents, "category": "webui", "points": points, "trial": trial });
         let product = serde_json::from_value(product).unwrap();
         self.app.store.products().create(product).await.unwrap().id.to_string()
     }

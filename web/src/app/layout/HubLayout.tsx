@@ -10,6 +10,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
+import { Notices } from "./Notices";
 import { StudioSkeleton } from "./StudioSkeleton";
 import { TopBar } from "./TopBar";
 import styles from "./HubLayout.module.css";
@@ -37,10 +38,12 @@ export function HubLayout() {
       bar={<TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />}
       foot={<TabBar groups={groups} />}
     >
-      <ConnectionBanner />
-      <Suspense fallback={null}>
-        <AnnouncementBanner />
-      </Suspense>
+      <Notices>
+        <ConnectionBanner />
+        <Suspense fallback={null}>
+          <AnnouncementBanner />
+        </Suspense>
+      </Notices>
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<StudioSkeleton />}>
           <Outlet />

@@ -19,14 +19,13 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A bar, a side and the page: the frame of the hub, the panel and the open platform. Another page begins at its top. */
+/** A bar, a side and the page: the frame of the hub, the panel and the open platform. */
 export function Shell({ bar, side, tall = false, strip = false, className, mainClass, children, foot }: Props) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    window.scrollTo(0, 0);
     if (strip) menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname, strip]);
 

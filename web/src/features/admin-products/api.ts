@@ -38,7 +38,7 @@ export function useProductActs() {
 }
 
 /** What of a product can be changed. */
-export const changeable = ({ title, cents, category, tag, details, english, membership, points, days, on_sale }: Product): NewProduct => ({
+export const changeable = ({ title, cents, category, tag, details, english, membership, points, days, trial, on_sale }: Product): NewProduct => ({
   title,
   cents,
   category,
@@ -48,5 +48,6 @@ export const changeable = ({ title, cents, category, tag, details, english, memb
   membership,
   points,
   days,
+  trial,
   on_sale,
 });

@@ -45,6 +45,8 @@ export const adminProducts: English<typeof zh.adminProducts> = {
     YEAR: "Year",
     VIRTUALCARD: "API quota",
   },
+  trialSwitch: "Trial card",
+  trialHelp: "Stands first on its shelf; only a trial card may cost less than the smallest top-up",
   onSaleSwitch: "On sale",
   preview: "How the card will look",
   save: "Save",

@@ -44,6 +44,8 @@ export const adminProducts = {
     YEAR: "年卡",
     VIRTUALCARD: "API 额度",
   },
+  trialSwitch: "体验卡",
+  trialHelp: "排在同类商品最前；只有体验卡可以低于最低充值金额",
   onSaleSwitch: "上架销售",
   preview: "卡片预览",
   save: "保存",

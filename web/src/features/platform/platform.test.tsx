@@ -38,6 +38,25 @@ it("shows a member's calls, and leads to every part", async () => {
   expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");
 });
 
+it("keeps a screen up by itself, with the tools ranked beside the days", async () => {
+  state.session = member;
+  let asked = 0;
+  server.use(http.get(api("/usage"), () => (asked++, HttpResponse.json({ items: USAGE }))));
+  renderApp("/dhmsg/screen");
+  const ranking = within(await screen.findByRole("region", { name: "工具排行" }));
+  expect(ranking.getAllByRole("listitem").map((line) => line.textContent)).toEqual([expect.stringMatching(/105 积分 · 4 次$/), expect.stringMatching(/0 积分 · 2 次$/)]);
+  expect(screen.getByText(/^每 30 秒自动更新/)).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(asked).toBe(1);
+});
+
+it("says that there is no such section, instead of showing the reports", async () => {
+  renderApp("/dhmsg/reprots");
+  expect(await screen.findByRole("heading", { level: 1, name: "没有这个栏目" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "查看报表" })).toHaveAttribute("href", "/dhmsg");
+  expect(within(screen.getByRole("navigation", { name: "开放平台菜单" })).queryByRole("link", { current: "page" })).not.toBeInTheDocument();
+});
+
 it("asks a visitor to log in, and says so where nothing was called", async () => {
   const { unmount } = renderApp("/dhmsg");
   expect(await screen.findByRole("heading", { name: "请先登录" })).toBeVisible();

@@ -84,7 +84,7 @@ interface Wanted {
   way: Way;
 }
 
-/** Creates an order, or gives the one that is open for the same product and channel. */
+/** Creates an order, or gives the one that is open: pressing again, here or in another window, orders nothing twice. */
 export function useBuy() {
   const client = useQueryClient();
   return useMutation({

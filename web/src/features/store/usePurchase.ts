@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTexts } from "@/i18n";
 import { sessionQuery, useSession } from "@/lib/api/queries";
 import { API_BASE } from "@/lib/api/client";
-import { payPath, refreshOrders, useBuy, useResume } from "./api";
+import { payPath, refreshOrders, useBuy, useCancelOrder, useResume } from "./api";
 import { openPayWindow, type PayWindow } from "./popup";
 import type { Bought, ChannelId, Order, Way } from "./types";
 import { actWords, isSignedOut } from "./words";
@@ -38,6 +38,7 @@ export function usePurchase() {
   const session = useSession();
   const purchase = useBuy();
   const again = useResume();
+  const cancel = useCancelOrder();
   const [stage, setStage] = useState<Stage>({ kind: "idle" });
   const [busy, setBusy] = useState<Wanted | null>(null);
   const user = session.data?.user ?? null;
@@ -50,6 +51,14 @@ export function usePurchase() {
     setStage({ kind: "login" });
   };
 
+  /** The way that was left must not stay open beside the new one: it is closed, unless it turns out to be paid. */
+  const leave = (order: Order) =>
+    cancel.mutate(order.order_no, {
+      onSuccess: (left) => {
+        if (left.paid_ms !== null) paid(left);
+      },
+    });
+
   const buy = async ({ product, channel }: Wanted, way = usualWay(channel)) => {
     if (busy) return;
     if (!user || !identified) return setStage({ kind: "login" });
@@ -60,11 +69,13 @@ export function usePurchase() {
       if (!page) return setStage({ kind: "alert", message: t("store.failed.popup") });
     }
     setBusy({ product, channel });
+    const before = stage.kind === "paying" ? stage.payment.order : null;
     try {
       const bought = await purchase.mutateAsync({ product_id: product, channel, way });
-      // The specification's call answers with the page; it finds the order that was just made.
-      page?.post(`/py/api/v1/ali-pay/native/${encodeURIComponent(product)}/${user.uid}`);
+      // By its number: what the window pays is the order that this page watches, whatever was sold or changed meanwhile.
+      page?.post(API_BASE + payPath(bought.order.order_no));
       setStage({ kind: "paying", payment: { order: bought.order, code: codeOf(bought) } });
+      if (before && before.way !== way) leave(before);
     } catch (error) {
       page?.close();
       fail(error);

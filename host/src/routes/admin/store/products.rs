@@ -82,6 +82,6 @@ fn subject(id: &ProductId) -> String {
 fn particulars(product: &Product) -> Value {
     json!({
         "title": product.title, "cents": product.cents, "points": product.points, "days": product.days,
-        "on_sale": product.on_sale,
+        "trial": product.trial, "on_sale": product.on_sale,
     })
 }

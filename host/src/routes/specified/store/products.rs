@@ -31,6 +31,8 @@ pub struct ProductRecord {
     points: i64,
     /// Days by which it makes the account's term longer.
     days: i64,
+    /// Whether it is a card to try the site with.
+    trial: bool,
     /// What everybody pays, in cents, who has bought enough; null where there is no discount. `GET /api/v1/store` says
     /// whether the caller has.
     vip_price: Option<i64>,
@@ -80,6 +82,7 @@ impl ProductRecord {
             category: product.category.label(),
             points: product.points,
             days: product.days,
+            trial: product.trial,
             vip_price,
         }
     }

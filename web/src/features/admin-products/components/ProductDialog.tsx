@@ -42,6 +42,7 @@ interface Draft {
   membership: Membership | null;
   points: string;
   days: string;
+  trial: boolean;
   onSale: boolean;
 }
 
@@ -57,9 +58,10 @@ const draftOf = (product: Product | null): Draft =>
         membership: product.membership,
         points: String(product.points),
         days: String(product.days),
+        trial: product.trial,
         onSale: product.on_sale,
       }
-    : { title: "", price: "", category: "webui", tag: "", details: "", english: { title: "", tag: "", details: "" }, membership: null, points: "", days: "0", onSale: true };
+    : { title: "", price: "", category: "webui", tag: "", details: "", english: { title: "", tag: "", details: "" }, membership: null, points: "", days: "0", trial: false, onSale: true };
 
 const integer = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : text.trim() === "" ? 0 : null);
 
@@ -92,6 +94,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
     membership: draft.membership,
     points: points ?? 0,
     days: days ?? 0,
+    trial: draft.trial,
     on_sale: draft.onSale,
   };
 
@@ -231,6 +234,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
             onChange={(event) => changeEnglish({ details: event.currentTarget.value })}
           />
         </details>
+        <Switch label={t("adminProducts.trialSwitch")} description={t("adminProducts.trialHelp")} checked={draft.trial} onChange={(event) => change({ trial: event.currentTarget.checked })} />
         <Switch label={t("adminProducts.onSaleSwitch")} checked={draft.onSale} onChange={(event) => change({ onSale: event.currentTarget.checked })} />
       </div>
       <div className={styles.preview}>

@@ -55,7 +55,7 @@ it("makes a product, with the card before one's eyes, and sends cents", async ()
     {
       method: "POST",
       path: "/api/v1/admin/products",
-      body: { title: "季度会员", cents: 19_990, category: "webui", tag: null, details: "", english: { title: "Quarterly", tag: null, details: null }, membership: "QUARTER", points: 22_000, days: 90, on_sale: true },
+      body: { title: "季度会员", cents: 19_990, category: "webui", tag: null, details: "", english: { title: "Quarterly", tag: null, details: null }, membership: "QUARTER", points: 22_000, days: 90, trial: false, on_sale: true },
     },
   ]);
 });

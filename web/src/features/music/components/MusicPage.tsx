@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import { JoinLinks } from "@/components/JoinLinks";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
@@ -21,6 +22,7 @@ export function MusicPage() {
   const { t, pick } = useTexts();
   const session = useSession();
   const signedIn = session.data?.user != null;
+  const member = signedIn && session.data?.user?.anonymous === false;
   const [page, setPage] = useState(1);
   const songs = useSongs(page, signedIn);
   const total = songs.data?.total ?? 0;
@@ -66,7 +68,23 @@ export function MusicPage() {
       <section className={styles.list} aria-label={t("music.mine")}>
         {waiting && <GridSkeleton />}
         {songs.isError && <ErrorState onRetry={() => void songs.refetch()} />}
-        {empty && (
+        {empty && !member && (
+          <EmptyState
+            title={t("music.signIn")}
+            help={t(signedIn ? "music.signInKeep" : "music.signInHelp")}
+            action={
+              <>
+                <JoinLinks />
+                {maker && (
+                  <Button component={Link} to={maker.route} variant="default">
+                    {t("music.make")}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )}
+        {empty && member && (
           <EmptyState
             title={t("music.empty")}
             help={maker ? t("music.emptyHelp", { tool: pick(maker.title) }) : t("music.emptyHelpPlain")}

@@ -107,12 +107,15 @@ describe("the music player", () => {
     expect(await screen.findByText("歌曲无法播放，请稍后重试")).toBeInTheDocument();
   });
 
-  it("leads who has no songs to the tool that makes them, without asking for a visitor's", async () => {
+  it("leads who has no songs to the tool that makes them, and tells a visitor about signing in, without asking for a visitor's", async () => {
     const asked = vi.fn();
     server.use(http.get("*/api/suno/logs/page", () => (asked(), said({ records: [], total: 0 }))));
     state.session = { user: null, points: null };
     renderApp("/musicplayer");
-    expect(await screen.findByText("还没有歌曲")).toBeInTheDocument();
+    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
+    expect(await list.findByText("登录后听您的歌曲")).toBeInTheDocument();
+    expect(list.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2Fmusicplayer");
+    expect(list.getByRole("link", { name: "注册送 300 积分" })).toHaveAttribute("href", "/register?redirect=%2Fmusicplayer");
     const [, link] = await screen.findAllByRole("link", { name: "创作新歌" });
     expect(link).toHaveAttribute("href", "/provider-generator/video-generator/suno-generator");
     expect(asked).not.toHaveBeenCalled();

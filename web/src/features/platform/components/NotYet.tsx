@@ -32,7 +32,7 @@ export function Tickets() {
       title={t("platform.ticketsTitle")}
       help={t("platform.ticketsHelp")}
       action={
-        <Button component={Link} to="/service-market">
+        <Button component={Link} to="/service-market?tab=contact">
           {t("platform.ticketsDo")}
         </Button>
       }

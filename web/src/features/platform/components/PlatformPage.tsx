@@ -14,7 +14,8 @@ import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
 import { Keys, Tickets } from "./NotYet";
-import { Reports, Screen, Statistics } from "./Reports";
+import { Reports, Statistics } from "./Reports";
+import { Screen } from "./Screen";
 import "../texts.zh";
 import styles from "./platform.module.css";
 
@@ -47,9 +48,9 @@ export function PlatformPage(parts: Parts) {
   const { t } = useTexts();
   const { section } = useParams();
   const session = useSession();
-  const current = isSection(section) ? section : "reports";
+  const current = section === undefined ? "reports" : isSection(section) ? section : null;
   const user = session.data?.user;
-  const title = t(`platform.${current}`);
+  const title = current ? t(`platform.${current}`) : t("platform.missing");
 
   useTitle(`${title} · ${t("platform.title")}`);
 
@@ -86,9 +87,11 @@ export function PlatformPage(parts: Parts) {
         </nav>
       }
     >
-      <h1 className={styles.title}>{title}</h1>
+      {current && <h1 className={styles.title}>{title}</h1>}
       <ErrorBoundary key={current}>
-        {session.isError && !session.data ? (
+        {!current ? (
+          <Missing />
+        ) : session.isError && !session.data ? (
           <ErrorState onRetry={() => void session.refetch()} />
         ) : session.isPending ? null : user ? (
           SECTIONS[current].page(user, parts)
@@ -99,6 +102,24 @@ export function PlatformPage(parts: Parts) {
         )}
       </ErrorBoundary>
     </Shell>
+  );
+}
+
+/** No section has this name. */
+function Missing() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      page
+      glyph="404"
+      title={t("platform.missing")}
+      help={t("platform.missingHelp")}
+      action={
+        <Button component={Link} to="/dhmsg">
+          {t("platform.toReports")}
+        </Button>
+      }
+    />
   );
 }
 

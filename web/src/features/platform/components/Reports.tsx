@@ -6,7 +6,7 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
-import { findTool, useSession, useTools } from "@/lib/api/queries";
+import { findTool, useTools } from "@/lib/api/queries";
 import { DAY_COUNTS } from "@/lib/day";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { HUB_ROUTE } from "@/lib/routes";
@@ -29,40 +29,23 @@ export function Statistics() {
   return <OfPeriod>{({ usage }) => <Tools usage={usage} />}</OfPeriod>;
 }
 
-/** The figures at a glance. */
-export function Screen() {
-  const { t } = useTexts();
-  const points = useSession().data?.points;
-  return (
-    <OfPeriod always>
-      {({ usage, days }) => {
-        const sum = total(usage);
-        return (
-          <>
-            <div className={styles.figures}>
-              <Figure name={t("platform.balance")} value={(points?.available ?? 0).toLocaleString()} loud />
-              <Figure name={t("platform.held")} value={(points?.held ?? 0).toLocaleString()} />
-              <Figure name={t("platform.points")} value={sum.points.toLocaleString()} />
-              <Figure name={t("platform.calls")} value={sum.tasks.toLocaleString()} />
-              <Figure name={t("platform.rate")} value={successRate(sum)} />
-            </div>
-            <Bars days={byDay(usage, days, Date.now())} />
-          </>
-        );
-      }}
-    </OfPeriod>
-  );
+export type Usage = NonNullable<ReturnType<typeof useUsage>["data"]>;
+
+interface OfPeriodProps {
+  /** Also where there is nothing to show. */
+  always?: boolean;
+  /** Fetches it anew so often, in milliseconds. */
+  every?: number;
+  children(of: { usage: Usage; days: number; at: number }): ReactNode;
 }
 
-type Usage = NonNullable<ReturnType<typeof useUsage>["data"]>;
-
 /** A period to choose, and what there is of it. */
-function OfPeriod({ always = false, children }: { always?: boolean; children(of: { usage: Usage; days: number }): ReactNode }) {
+export function OfPeriod({ always = false, every, children }: OfPeriodProps) {
   const { t } = useTexts();
   const filters = useFilters(FILTERS);
   const count = filters.values.days ?? USUAL;
   const days = Number(count);
-  const usage = useUsage(days, true);
+  const usage = useUsage(days, every);
   return (
     <div className={styles.stack}>
       <Choice
@@ -86,7 +69,7 @@ function OfPeriod({ always = false, children }: { always?: boolean; children(of:
           }
         />
       ) : (
-        children({ usage: usage.data, days })
+        children({ usage: usage.data, days, at: usage.dataUpdatedAt })
       )}
     </div>
   );
@@ -142,7 +125,7 @@ const sums = <Line extends Sum>(t: ReturnType<typeof useTexts>["t"]): Column<Lin
   { key: "points", header: t("platform.points"), numeric: true, cell: (line) => line.points.toLocaleString() },
 ];
 
-function Figure({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
+export function Figure({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
   return (
     <dl className={styles.figure} data-loud={loud || undefined}>
       <dt>{name}</dt>

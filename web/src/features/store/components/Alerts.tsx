@@ -3,7 +3,9 @@ import { Link, useLocation } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useSession, useSite } from "@/lib/api/queries";
 import { useLast } from "@/lib/hooks";
+import { registeringGives } from "@/lib/registering";
 import styles from "./paying.module.css";
 
 /** Something did not work. */
@@ -36,9 +38,11 @@ interface LoginProps {
 /** Buying needs an account; both ways lead back to where the visitor stood. */
 export function LoginAlert({ opened, anonymous, onClose }: LoginProps) {
   const { t } = useTexts();
+  const gift = registeringGives(useSite().data, useSession().data?.user);
   return (
     <Dialog opened={opened} title={t("store.login.title")} size={400} onClose={onClose}>
       <p className={styles.words}>{anonymous ? t("store.login.anonymousHelp") : t("store.login.help")}</p>
+      {gift > 0 && <p className={styles.words}>{t("store.login.gift", { points: gift.toLocaleString() })}</p>}
       <LoginLinks anonymous={anonymous} />
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "@/components/Dialog";
-import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { QrCode } from "@/components/QrCode";
 import { useTexts } from "@/i18n";
 import { useStore } from "../api";
+import { NoContact } from "./NoContact";
 import "../texts.zh";
 import styles from "./store.module.css";
 
@@ -25,7 +25,7 @@ export function ContactPanel({ open = false, otherwise }: Props) {
   if (store.isError && !store.data) return <ErrorState onRetry={() => void store.refetch()} />;
   if (!store.data) return <Skeleton height={260} radius={18} aria-label={t("app.loading")} />;
   const { qr, note, links } = store.data.contact;
-  if (!qr && links.length === 0 && !note) return otherwise ?? <EmptyState title={t("store.support.none")} help={t("store.support.noneHelp")} />;
+  if (!qr && links.length === 0 && !note) return <NoContact otherwise={otherwise} />;
   return (
     <section className={styles.contact} aria-labelledby="support">
       <div className={styles.contactWords}>

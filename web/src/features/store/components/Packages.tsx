@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { useProducts, useStore } from "../api";
+import { bestValue, forPeople } from "../shelves";
 import type { ChannelId, Product } from "../types";
 import { listWords } from "../words";
 import { ProductCard, shelf } from "./ProductCard";
@@ -22,7 +23,7 @@ interface Props {
   onBuy(product: Product, channel: ChannelId): void;
 }
 
-/** What is on sale, by category, the dearest first. The address names the package whose details are open. */
+/** What is on sale, by category, what one can try first and then the cheapest. The address names the package whose details are open. */
 export function Packages({ covered, busy, onBuy }: Props) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -45,6 +46,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
   }
   if (shop.isError && !store) return <ErrorState title={listWords(shop.error, "products", t)} onRetry={() => void shop.refetch()} />;
   if (!products.data || !store) return <Loading />;
+  const best = bestValue(products.data);
   const others = products.data.filter(({ category }) => shelf(category) === "other");
   const groups = [
     ...CATEGORIES.map((id) => ({ id, title: t(`store.category.${id}`), help: t(`store.category.${id}Help`), items: products.data.filter(({ category }) => category === id) })),
@@ -53,7 +55,11 @@ export function Packages({ covered, busy, onBuy }: Props) {
   return (
     <>
       <VipStrip store={store} />
-      {channels.length === 0 && <p className={styles.notice}>{t("store.noChannels")}</p>}
+      {channels.length === 0 && (
+        <p className={styles.notice}>
+          {t("store.noChannels")} <Link to="/service-market?tab=contact">{t("store.contact")}</Link>
+        </p>
+      )}
       {groups.length === 0 && <EmptyState title={t("store.empty")} help={t("store.emptyHelp")} />}
       {groups.map(({ id, title, help, items }) => (
         <section key={id} className={styles.group} aria-labelledby={`category-${id}`}>
@@ -62,26 +68,26 @@ export function Packages({ covered, busy, onBuy }: Props) {
             {help && <p>{help}</p>}
           </div>
           <div className={styles.cards}>
-            {items
-              .toSorted((a, b) => b.price - a.price)
-              .map((product) => (
-                <ProductCard
-                  key={product.id}
-                  product={product}
-                  channels={channels}
-                  vip={vip}
-                  busy={busyWith(product.id)}
-                  onBuy={(channel) => onBuy(product, channel)}
-                  onDetails={() => show(product.id)}
-                />
-              ))}
+            {forPeople(items).map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                best={product.id === best}
+                demo={store.demo}
+                channels={channels}
+                vip={vip}
+                busy={busyWith(product.id)}
+                onBuy={(channel) => onBuy(product, channel)}
+                onDetails={() => show(product.id)}
+              />
+            ))}
           </div>
         </section>
       ))}
       <ProductDetails
         product={covered ? null : open}
         channels={channels}
-        vip={vip}
+        store={store}
         busy={open && busyWith(open.id)}
         onBuy={onBuy}
         onClose={() => show(null)}

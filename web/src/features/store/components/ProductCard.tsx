@@ -12,6 +12,10 @@ import styles from "./store.module.css";
 
 interface Props {
   product: Product;
+  /** It gives the most points for the money. */
+  best?: boolean;
+  /** The page says that this is a demonstration, so that a mark that says no more is left out. */
+  demo?: boolean;
   channels: ChannelId[];
   /** The user pays the VIP price. */
   vip: boolean;
@@ -21,22 +25,28 @@ interface Props {
   onDetails(): void;
 }
 
-export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
+export function ProductCard({ product, best = false, demo = false, channels, vip, busy, onBuy, onDetails }: Props) {
   const { t, label } = useTexts();
   const id = useId();
   const { tag, membership_type: membership, english } = product.additionalAttributes;
   const title = label(product.title, english.title);
+  const mark = tag && label(tag, english.tag);
   const value = pointsPerYuan(product.points, vip && product.vipPrice !== null ? product.vipPrice : product.price);
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      {tag && <span className={styles.ribbon}>{label(tag, english.tag)}</span>}
+    <article className={styles.card} aria-labelledby={id} data-best={best || undefined}>
+      {mark && !(demo && mark === t("store.demo")) && <span className={styles.ribbon}>{mark}</span>}
       <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t(`store.category.${shelf(product.category)}`)}</p>
       <h3 id={id} className={styles.name}>
         {title}
       </h3>
       <Price cents={product.price} vipCents={product.vipPrice} vip={vip} />
       <Grants points={product.points} days={product.days} membership={membership} />
-      {value !== null && <p className={styles.value}>{t("store.perYuan", { points: value.toLocaleString() })}</p>}
+      {value !== null && (
+        <p className={styles.value}>
+          {t("store.perYuan", { points: value.toLocaleString() })}
+          {best && <strong title={t("store.bestHelp")}>{t("store.best")}</strong>}
+        </p>
+      )}
       <div className={styles.foot}>
         <PayButtons title={title} channels={channels} busy={busy} onBuy={onBuy} />
         <button type="button" className={styles.link} onClick={onDetails} aria-label={t("store.detailsOf", { title })}>

@@ -1,7 +1,8 @@
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { useLast } from "@/lib/hooks";
-import type { ChannelId, Product } from "../types";
+import { shortYuan, yuan } from "@/lib/money";
+import type { ChannelId, Product, Store } from "../types";
 import { Grants } from "./Grants";
 import { Price } from "./Price";
 import { PayButtons } from "./ProductCard";
@@ -10,23 +11,35 @@ import styles from "./store.module.css";
 interface Props {
   product: Product | null;
   channels: ChannelId[];
-  vip: boolean;
+  store: Store;
   busy: ChannelId | null;
   onBuy(product: Product, channel: ChannelId): void;
   onClose(): void;
 }
 
 /** Everything that is to be known of a package before it is bought. */
-export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }: Props) {
+export function ProductDetails({ product, channels, store, busy, onBuy, onClose }: Props) {
   const { t, label } = useTexts();
   const shown = useLast(product);
   if (!shown) return null;
   const { product_details: details, membership_type: membership, english } = shown.additionalAttributes;
+  const { reached: vip, after_points: all, bought_points: done } = store.vip;
   const title = label(shown.title, english.title);
   return (
     <Dialog opened={product !== null} title={title} size={520} onClose={onClose}>
       <div className={styles.details}>
-        <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
+        <div>
+          <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
+          {!vip && shown.vipPrice !== null && shown.vipPrice < shown.price && (
+            <p className={styles.vipWhy}>
+              {t(done === null ? "store.vip.why" : "store.vip.whyMissing", {
+                points: all.toLocaleString(),
+                price: yuan(shown.vipPrice),
+                missing: Math.max(0, all - (done ?? 0)).toLocaleString(),
+              })}
+            </p>
+          )}
+        </div>
         <section>
           <h3>{t("store.grant.label")}</h3>
           <Grants points={shown.points} days={shown.days} membership={membership} explained />
@@ -39,6 +52,7 @@ export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }:
           <h3>{t("store.rules")}</h3>
           <ul className={styles.rules}>
             <li>{t("store.ruleInstant")}</li>
+            {store.minimum_cents > 0 && <li>{t("store.minimum", { amount: shortYuan(store.minimum_cents) })}</li>}
             <li>{t("store.ruleRefund")}</li>
           </ul>
         </section>

@@ -2,7 +2,9 @@ import { useCallback, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { shortYuan } from "@/lib/money";
 import { useTitle } from "@/lib/useTitle";
+import { withoutSignature } from "../address";
 import { useStore } from "../api";
 import { usePurchase } from "../usePurchase";
 import { FailureAlert, LoginAlert } from "./Alerts";
@@ -35,6 +37,10 @@ export function StorePage() {
   const tab = tabOf(search);
 
   useTitle(t("store.title"));
+  useEffect(() => {
+    const clean = withoutSignature(search);
+    if (clean) setSearch(clean, { replace: true });
+  }, [search, setSearch]);
 
   const go = useCallback((next: Tab, more: Record<string, string> = {}) => setSearch({ ...(next === "packages" ? {} : { tab: next }), ...more }), [setSearch]);
   // Whoever has ordered has seen the details; a login, in contrast, leads back to them.
@@ -62,6 +68,7 @@ export function StorePage() {
           {store.data?.demo && <span className={styles.demo}>{t("store.demo")}</span>}
         </div>
         <p className={layout.lead}>{store.data?.demo ? t("store.demoNote") : t("store.lead")}</p>
+        {store.data && store.data.minimum_cents > 0 && <p className={layout.lead}>{t("store.minimum", { amount: shortYuan(store.data.minimum_cents) })}</p>}
       </div>
       <nav className={styles.tabs} aria-label={t("store.tabs")}>
         {TABS.map((name) => (

@@ -5,6 +5,7 @@ import { visitor } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 import { detailed, order, orders, refund, shop } from "@/testing/storeFixtures";
+import { withoutSignature } from "../address";
 import type { Order } from "../types";
 
 let listed: Order[];
@@ -28,6 +29,20 @@ const open = async (path = "/service-market?redirect=order") => {
   return view;
 };
 const cards = async () => (await screen.findAllByRole("article")).map((card) => within(card));
+
+describe("coming back from the payment", () => {
+  it("leaves the order's number in the address and no signature", async () => {
+    const number = orders[1]!.order_no;
+    await open(`/service-market?redirect=order&orderNo=${number}&charset=utf-8&out_trade_no=${number}&method=alipay.trade.page.pay.return&total_amount=9.90&sign=aGVsbG8%3D&trade_no=1&app_id=2&sign_type=RSA2`);
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(new RegExp(`^/service-market\\?redirect=order&orderNo=${number}$`)));
+    expect(await screen.findAllByRole("article")).not.toHaveLength(0);
+  });
+
+  it("finds the order by the company's name of its number, and leaves other addresses alone", () => {
+    expect(String(withoutSignature(new URLSearchParams("out_trade_no=20261121K3&sign=x&product=p")))).toBe("orderNo=20261121K3&product=p");
+    expect(withoutSignature(new URLSearchParams("tab=orders&from=mail"))).toBeNull();
+  });
+});
 
 describe("the orders", () => {
   it("say in words how each stands", async () => {

@@ -7,6 +7,7 @@ import { renderApp } from "@/testing/render";
 import { api, apiError, http, HttpResponse, said, server, state } from "@/testing/server";
 import { movingTimers } from "@/testing/timers";
 import { detailed, order, orders, products, refund, shop } from "@/testing/storeFixtures";
+import { bestValue } from "../shelves";
 import type { Order } from "../types";
 
 interface Sent {
@@ -77,12 +78,12 @@ it("shows readers of English the words that the operator wrote for them, and the
 });
 
 describe("the packages", () => {
-  it("stand on their shelves, the dearest first, with price and what they give", async () => {
+  it("stand on their shelves, the trial first and then the cheapest, with price and what they give", async () => {
     await open();
     const shelf = async (name: string) => within(await screen.findByRole("region", { name })).getAllByRole("article").map((card) => card.getAttribute("aria-labelledby"));
     expect(await shelf("网页套餐")).toHaveLength(3);
     const titles = within(screen.getByRole("region", { name: "网页套餐" })).getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
-    expect(titles).toEqual(["年度会员", "月度会员", "体验卡"]);
+    expect(titles).toEqual(["体验卡", "月度会员", "年度会员"]);
     expect(await shelf("开发者 API")).toHaveLength(1);
     expect(await shelf("ClaudeCode")).toHaveLength(1);
     const card = within(screen.getByRole("article", { name: "体验卡" }));
@@ -91,6 +92,33 @@ describe("the packages", () => {
     expect(card.getByText("1,000 积分")).toBeInTheDocument();
     expect(within(screen.getByRole("article", { name: "API 额度包" })).getByText("10,000 积分 API 额度")).toBeInTheDocument();
     expect(screen.getByText("已累计 12,000 / 50,000 积分，再充 38,000 积分即可享受 VIP 价。")).toBeInTheDocument();
+  });
+
+  it("name the one that gives the most points for the money, and nobody where all are alike", async () => {
+    await open();
+    expect(within(await screen.findByRole("article", { name: "年度会员" })).getByText("最划算")).toBeInTheDocument();
+    expect(screen.getAllByText("最划算")).toHaveLength(1);
+    const [one] = products;
+    const at = (id: string, price: number, points: number) => ({ ...one!, id, price, points });
+    expect(bestValue([at("a", 990, 990), at("b", 5000, 5000)])).toBeNull();
+    expect(bestValue([at("a", 990, 1000)])).toBeNull();
+    expect(bestValue([at("dear", 9900, 20_000), at("cheap", 990, 2000), at("poor", 1000, 1000), at("days", 100, 0)])).toBe("cheap");
+  });
+
+  it("say once that they are a demonstration, and what a badge of the operator says beside it", async () => {
+    const marked = products.map((product, index) => ({ ...product, additionalAttributes: { ...product.additionalAttributes, tag: index === 0 ? "限时" : "演示" } }));
+    server.use(http.get("*/py/api/v1/product/list", () => said({ productList: marked })));
+    await open();
+    expect(within(await screen.findByRole("article", { name: "体验卡" })).getByText("限时")).toBeInTheDocument();
+    expect(within(screen.getByRole("main")).getAllByText("演示")).toHaveLength(1);
+  });
+
+  it("explain the VIP price to those who do not have it, and the smallest top-up to everybody", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "查看详情：年度会员" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "年度会员" }));
+    expect(dialog.getByText("累计充值满 50,000 积分后，这一款只要 ¥594.15。您还差 38,000 积分。")).toBeInTheDocument();
+    expect(dialog.getByText("充值 10 元起，体验卡除外。")).toBeInTheDocument();
   });
 
   it("are sold once it is known who buys: a member is not asked to log in", async () => {
@@ -158,6 +186,7 @@ describe("buying", () => {
     const { user } = await open();
     await press(user, "微信支付");
     const dialog = within(await screen.findByRole("dialog", { name: "请先登录" }));
+    expect(dialog.getByText(/新注册赠送 300 积分。/)).toBeInTheDocument();
     expect(dialog.getByRole("link", { name: "去登录" })).toHaveAttribute("href", "/login?redirect=%2Fservice-market");
     expect(sent).toEqual([]);
   });
@@ -257,10 +286,18 @@ describe("buying", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("with Alipay opens a window within the click, and sends it to the specified call", async () => {
+  it("with Alipay opens a window within the click, and sends it to the order that the page watches", async () => {
     const popup = { document: { title: "", body: { textContent: "" } }, close: vi.fn() };
     const opened = vi.spyOn(window, "open").mockReturnValue(popup as unknown as Window);
     let posted = "";
+    const cancelled: unknown[] = [];
+    server.use(
+      http.post(api("/orders/:no/cancel"), ({ params }) => {
+        cancelled.push(params["no"]);
+        return HttpResponse.json(order({ order_no: String(params["no"]), status: "CANCELLED" }));
+      }),
+    );
+    made = { way: "page" };
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
       posted = `${this.method} ${new URL(this.action).pathname} ${this.target}`;
     });
@@ -268,11 +305,15 @@ describe("buying", () => {
     await press(user, "支付宝");
     expect(await screen.findByText("支付宝付款页已在新标签页打开，请在那里完成付款。")).toBeInTheDocument();
     const name = String(opened.mock.calls[0]![1]);
-    expect(posted).toBe(`post /py/api/v1/ali-pay/native/p_test/${member.user!.uid} ${name}`);
+    expect(posted).toBe(`post /api/v1/orders/${order().order_no}/pay ${name}`);
     expect(popup.document.title).toBe("正在前往支付宝…");
+    expect(asked).toBeGreaterThan(0);
+    // Another way is another order, and only one of the two stays open.
+    made = { way: "qr", order_no: "20261121QRCODE7Q2B8N4V6C1Z5A0S7D3" };
     await user.click(screen.getByRole("button", { name: "改用扫码支付" }));
     expect(await screen.findByRole("img", { name: "支付宝付款二维码" })).toBeInTheDocument();
     expect(sent.map(({ body }) => body.way)).toEqual(["page", "qr"]);
+    await waitFor(() => expect(cancelled).toEqual([order().order_no]));
   });
 
   it("says that a window was blocked, and orders nothing", async () => {
@@ -326,9 +367,16 @@ describe("the contact", () => {
     expect(screen.getByRole("link", { name: "发送邮件", hidden: true })).toHaveAttribute("href", "mailto:help@example.com");
   });
 
-  it("says so when there is none", async () => {
+  it("is no dead end when there is none, and tells administrators alone where to declare it", async () => {
     server.use(http.get(api("/store"), () => HttpResponse.json({ ...shop, contact: { qr: null, note: "", links: [] } })));
+    const { unmount } = await open("/service-market?tab=contact");
+    const panel = within(await screen.findByRole("region", { name: "本站还没有公布客服联系方式" }));
+    expect(panel.getByRole("link", { name: "我的订单与退款" })).toHaveAttribute("href", "/service-market?tab=orders");
+    expect(panel.getByRole("link", { name: "运营者信息" })).toHaveAttribute("href", "/our-company");
+    expect(screen.queryByText(/仅管理员可见/)).not.toBeInTheDocument();
+    unmount();
+    state.session = { ...member, user: { ...member.user!, role: "admin" } };
     await open("/service-market?tab=contact");
-    expect(await screen.findByText("本站还没有公布客服联系方式")).toBeInTheDocument();
+    expect(await screen.findByText("[store.contact]")).toBeInTheDocument();
   });
 });

@@ -133,7 +133,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
           </ul>
         </details>
       )}
-      <StartBar chosen={chosen} prices={prices} available={available} gift={session && !session.user ? site.anonymous_points : 0} onStarted={onClose}>
+      <StartBar chosen={chosen} prices={prices} available={available} gift={session && !session.user ? site.anonymous_points : 0} guest={session !== undefined && (session.user?.anonymous ?? true)} onStarted={onClose}>
         <Link to={COMPARISONS_ROUTE} className={styles.past} onClick={onClose}>
           {t("compare.past")}
         </Link>

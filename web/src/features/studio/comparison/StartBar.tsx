@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Confirm } from "@/components/Confirm";
+import { JoinLinks } from "@/components/JoinLinks";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { FEWEST, MOST } from "@/lib/comparisons";
@@ -26,12 +27,14 @@ interface Props {
   available: number | null;
   /** Points that a new visitor is about to receive; 0 for anybody else. */
   gift: number;
+  /** Nobody who can buy: a visitor, with or without a temporary account. */
+  guest: boolean;
   onStarted(): void;
   children: ReactNode;
 }
 
 /** The total, and go. */
-export function StartBar({ chosen, prices, available, gift, onStarted, children }: Props) {
+export function StartBar({ chosen, prices, available, gift, guest, onStarted, children }: Props) {
   const { t } = useTexts();
   const start = useStart();
   const [asking, setAsking] = useState(false);
@@ -89,7 +92,7 @@ export function StartBar({ chosen, prices, available, gift, onStarted, children 
       {(bad ?? (short > 0 || null)) && (
         <p className={styles.bad} role="status">
           {bad ?? t("compare.short", { points: short })}
-          {!bad && <Link to="/service-market">{t("compare.buy")}</Link>}
+          {!bad && (guest ? <JoinLinks /> : <Link to="/service-market">{t("compare.buy")}</Link>)}
         </p>
       )}
       <Button

@@ -1,6 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { Fragment, useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { JoinLinks } from "@/components/JoinLinks";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
 import type { Price } from "@/lib/price";
@@ -18,6 +19,8 @@ interface Props {
   estimateMs: number | null;
   /** Points that a new visitor is about to receive; 0 for anybody else. */
   gift: number;
+  /** Nobody who can buy: a visitor, with or without a temporary account. */
+  guest: boolean;
   onPress(): void;
   /** How the price comes about. */
   details?: ReactNode;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress, details, compare }: Props) {
+export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, guest, onPress, details, compare }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -47,7 +50,9 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
       {(note !== null || hints.length > 0) && (
         <p id={noteId} className={styles.note} data-kind={bad ? "bad" : undefined} role={bad ? "status" : undefined}>
           {note ?? hints.map((hint, index) => <Fragment key={hint}>{index > 0 && " · "}<span className={styles.hint}>{hint}</span></Fragment>)}
-          {refused === null && short > 0 && (
+          {refused !== null || short === 0 ? null : guest ? (
+            <JoinLinks />
+          ) : (
             <Link to="/service-market" className={styles.buy}>
               {t("studio.buy")}
             </Link>

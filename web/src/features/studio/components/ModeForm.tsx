@@ -123,6 +123,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
         maxActive={mode.max_active?.most ?? null}
         estimateMs={usual.of({ tool, mode, params })}
         gift={session && !session.user ? site.anonymous_points : 0}
+        guest={session !== undefined && (session.user?.anonymous ?? true)}
         onPress={press}
         compare={<CompareButton tool={tool} mode={mode} params={params} site={site} session={session} onPress={check} />}
         details={<PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />}
