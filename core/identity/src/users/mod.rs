@@ -32,6 +32,7 @@ mod sessions;
 mod signing_in;
 #[cfg(test)]
 mod tests;
+mod touching;
 
 pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
