@@ -15,6 +15,7 @@ pub mod codes;
 mod create;
 mod device;
 mod emails;
+mod exporting;
 pub mod factors;
 mod handover;
 mod login_codes;
