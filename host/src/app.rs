@@ -162,7 +162,9 @@ impl App {
         self.background.wait().await;
         self.tasks.shutdown().await;
         self.mailer.stop().await;
-        crate::workers::write_seen(self.clone()).await;
+        if let Err(cause) = self.users.write_seen().await {
+            tracing::warn!(%cause, "the last use of some sessions is lost");
+        }
         self.db.close().await;
     }
 

@@ -139,7 +139,7 @@ async fn purge_sessions(app: App) {
 }
 
 /// Writes when sessions were last used, so that *last used* and *here now* are true to half a minute.
-pub async fn write_seen(app: App) {
+async fn write_seen(app: App) {
     if let Err(cause) = app.users.write_seen().await {
         tracing::warn!(%cause, "the last use of sessions could not be written yet");
     }

@@ -6,7 +6,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, closing, comparisons, documents, events, factors,
+    account_export, admin, announcements, artifacts, closing, comparisons, documents, events, factors,
     gallery, invitations, legacy_home, logo, media, offer, oidc, points, presets, previews, profile, prompts,
     quotes, session, setup, site, specified, store, tasks, texts, tools, uploads, usage, users,
 };
@@ -28,6 +28,7 @@ struct Api;
 pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(users::router())
+        .merge(account_export::router())
         .merge(admin::router())
         .merge(announcements::router())
         .merge(artifacts::router())

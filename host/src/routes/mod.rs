@@ -5,6 +5,7 @@
     reason = "the macro that describes query parameters writes the type's path twice"
 )]
 
+mod account_export;
 mod addresses;
 mod admin;
 mod announcements;

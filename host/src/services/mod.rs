@@ -1,5 +1,6 @@
 //! How the platform's services are set up from the configuration. [`crate::start`] puts them together.
 
+pub mod archive;
 pub mod database_watch;
 pub mod keys;
 pub mod logo;

@@ -19,6 +19,7 @@ mod crash;
 mod deleting;
 mod envelope;
 mod events;
+mod exporting;
 mod factors;
 mod gallery;
 mod mail;

@@ -75,6 +75,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an archive of the account would hold, and when one may be asked for. */
+        get: operations["preview_export"];
+        put?: never;
+        /** Asks for an archive of the account, once an hour. */
+        post: operations["begin_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/export/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works. Sent
+         *     while it is written.
+         */
+        get: operations["fetch_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/profile": {
         parameters: {
             query?: never;
@@ -4556,6 +4594,39 @@ export interface components {
         ErrorEnvelope: {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"];
+        };
+        /** @description Where an archive is fetched. */
+        ExportLink: {
+            /** @description Answers the session that asked, for ten minutes. */
+            url: string;
+        };
+        /** @description What an archive of the account would hold. */
+        ExportView: {
+            /**
+             * Format: int64
+             * @description Size of all of them, in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description Files beyond this many bytes are listed with links instead.
+             */
+            most_bytes: number;
+            /**
+             * Format: int64
+             * @description From when on an archive may be asked for, in milliseconds since the epoch; null for now.
+             */
+            next_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Files that the user brought.
+             */
+            uploads: number;
+            /**
+             * Format: int64
+             * @description Files of works.
+             */
+            works: number;
         };
         /** @description How much a period holds. */
         Extent: {
@@ -9330,6 +9401,113 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    begin_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportLink"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    fetch_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -77,6 +77,19 @@ pub(super) async fn uploads(
         .bind(user_id).bind(kind.map(MediaKind::word)).bind(sha256).bind(limit).fetch_all(c).await)
 }
 
+/// A user's uploads behind an id, in their order.
+pub(super) async fn uploads_after(
+    db: &Db,
+    user_id: &UserId,
+    after: &str,
+    limit: i64,
+) -> sqlx::Result<Vec<FileRow>> {
+    read!(db, c => sqlx::query_as(
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+         from uploads where user_id = $1 and id > $2 order by id limit $3")
+        .bind(user_id).bind(after).bind(limit).fetch_all(c).await)
+}
+
 /// The user's earlier upload of the same content.
 pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(

@@ -15,6 +15,7 @@ pub mod codes;
 mod create;
 mod device;
 mod emails;
+mod exporting;
 pub mod factors;
 mod handover;
 mod login_codes;
@@ -32,6 +33,7 @@ mod sessions;
 mod signing_in;
 #[cfg(test)]
 mod tests;
+mod touching;
 
 pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,

@@ -26,6 +26,15 @@ export const finishedPictures = queryOptions({
   },
 });
 
+export const exportQuery = queryOptions({
+  queryKey: ["account-export"],
+  queryFn: ({ signal }) => request<Sent<Schemas["ExportView"]>>("GET", "/account/export", { signal }),
+  staleTime: 0,
+});
+
+/** Asks for an archive of the account; its address answers this session for ten minutes. */
+export const beginExport = () => request<Schemas["ExportLink"]>("POST", "/account/export", { body: {} });
+
 /** Brings everything in step that shows name or picture. */
 function useTaken() {
   const client = useQueryClient();

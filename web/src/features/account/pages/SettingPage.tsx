@@ -9,6 +9,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { useStored } from "@/lib/stored";
 import { toast } from "@/lib/toast";
 import { useLogout, useMe } from "../api";
+import { DataSection } from "../setting/DataSection";
 import { DefaultPasswordBanner } from "../setting/DefaultPasswordBanner";
 import { DevicesSection } from "../setting/DevicesSection";
 import { PasswordSection } from "../setting/PasswordSection";
@@ -85,6 +86,7 @@ export function SettingPage({ security, sites, closing }: Props) {
         {user && uid && section === "password" && <PasswordSection me={user} uid={uid} />}
         {user && section === "security" && <Titled title={t("account.setting.security")}>{security}</Titled>}
         {user && section === "devices" && <DevicesSection onLeft={left} />}
+        {user && section === "data" && <DataSection />}
         {user && section === "closing" && <Titled title={t("account.setting.closing")}>{closing(closed)}</Titled>}
         {user && section === "sites" && <Titled title={t("account.setting.sites")}>{sites}</Titled>}
       </div>

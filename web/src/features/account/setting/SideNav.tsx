@@ -4,11 +4,11 @@ import { MenuLinks } from "@/components/shell/MenuLinks";
 import { useTexts } from "@/i18n";
 import styles from "./setting.module.css";
 
-const SECTIONS = ["profile", "password", "security", "devices", "sites", "closing"] as const;
+const SECTIONS = ["profile", "password", "security", "devices", "sites", "data", "closing"] as const;
 export type Section = (typeof SECTIONS)[number];
 export const isSection = (name: string): name is Section => (SECTIONS as readonly string[]).includes(name);
 
-const ICONS: Record<Section, IconName> = { profile: "user", password: "lock", security: "shield", devices: "device", sites: "globe", closing: "trash" };
+const ICONS: Record<Section, IconName> = { profile: "user", password: "lock", security: "shield", devices: "device", sites: "globe", data: "download", closing: "trash" };
 
 /** The sidebar; on a phone a row that scrolls sideways. */
 export function SideNav({ current, onLogout }: { current: Section; onLogout(): void }) {

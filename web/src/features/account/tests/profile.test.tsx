@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { me, member } from "@/testing/accountFixtures";
 import { artifact, task } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -69,6 +69,26 @@ describe("the profile", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent).toEqual([{ file: "ar_7", left: 0.275, top: 0, side: 1 }]);
     expect(screen.getByRole("button", { name: "更换头像" }).querySelector("img")).toHaveAttribute("src", "/api/v1/avatars/a1");
+  });
+});
+
+describe("taking one's data away", () => {
+  it("says what the archive holds, fetches it, and says when the next may be asked for", async () => {
+    let next: number | null = null;
+    const went: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      went.push(new URL(this.href).pathname);
+    });
+    server.use(
+      http.get(api("/account/export"), () => HttpResponse.json({ uploads: 3, works: 12, bytes: 5 * 1024 * 1024, most_bytes: 2 ** 31, next_ms: next })),
+      http.post(api("/account/export"), () => ((next = Date.now() + 3_600_000), HttpResponse.json({ url: "/api/v1/account/export/7.zip" }))),
+    );
+    renderApp("/setting?section=data");
+    expect(await screen.findByText(/^3 个上传的文件和 12 个作品文件，共 5/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "打包下载" }));
+    expect(await screen.findByText(/后可再次导出/)).toBeInTheDocument();
+    expect(went).toEqual(["/api/v1/account/export/7.zip"]);
+    expect(screen.getByRole("button", { name: "打包下载" })).toBeDisabled();
   });
 });
 

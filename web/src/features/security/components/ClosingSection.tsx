@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
@@ -31,7 +32,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
   const [opened, setOpened] = useState(false);
   return (
     <div className={styles.stack}>
-      <p className={styles.lead}>{t("security.closing.lead")}</p>
+      <p className={styles.lead}>{t("security.closing.lead")} <Link to="/setting?section=data">{t("security.closing.export")}</Link></p>
       {closing.obstacle !== null && (
         <p className={styles.notice} role="status">
           {t(`security.closing.obstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join(t("app.comma")) })}
