@@ -57,9 +57,13 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await form.getByLabel("账号名称").fill("主账号");
   await form.getByLabel("接口地址").fill("不是地址");
   await form.getByLabel("API Key").fill(SECRET);
+  await expect(form.getByText(/可灵视频不再由模拟供应商演示/)).toBeVisible();
+  await form.getByLabel("我已了解这些变化").check();
   await form.getByRole("button", { name: "添加", exact: true }).click();
   await expect(form.getByText(/接口地址格式不正确/)).toBeVisible();
   await form.getByLabel("接口地址").fill(`${vendors}/kling/relay`);
+  await form.getByRole("button", { name: "保存前检测" }).click();
+  await expect(form.getByText("无法检测")).toBeVisible();
   await form.getByRole("button", { name: "添加", exact: true }).click();
   await expect(page.getByText("账号已添加，立即生效")).toBeVisible();
   await expect(kling.getByText("已接入")).toBeVisible();
