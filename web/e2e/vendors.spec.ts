@@ -79,7 +79,7 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await expect(edit.getByLabel("API Key")).toHaveValue("");
   await expect(edit.getByLabel("API Key")).toHaveAttribute("placeholder", "已设置，留空保持不变");
   await edit.getByLabel("每日额度（积分）").fill("5000");
-  await edit.getByRole("button", { name: "保存" }).click();
+  await edit.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByText("账号已保存，下一次调用起生效")).toBeVisible();
 
   // A visitor in a browser of their own.
