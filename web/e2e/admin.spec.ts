@@ -53,9 +53,14 @@ test("points that an administrator adds are there for the user at once, and in t
   await form.getByLabel("截止天数").fill("30");
   await expect(form.getByText("= 2,592,000,000 毫秒")).toBeVisible();
   await form.getByLabel("原因").fill("端到端测试");
+  await expect(form.getByLabel("变更前后")).toContainText("5,000 → 5,321");
+  await expect(form.getByText(/^有效期将从 .* 提前到 .*，缩短 \d+ 天。$/)).toBeVisible();
+  await form.getByRole("button", { name: "提交" }).click();
+  await expect(form.getByText("请先确认缩短有效期").first()).toBeVisible();
+  await form.getByLabel("我确认缩短有效期").check();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await form.getByRole("button", { name: "提交" }).click();
-  await expect(form.getByText(`操作成功: 已增加 321 积分，当前可用 ${POINTS + 321} 积分，到期时间已更新`)).toBeVisible();
+  await expect(form.getByText(/^操作成功: 积分 5,000 → 5,321，有效期 \S+ → \S+$/)).toBeVisible();
   await expect(theirs.getByText(new RegExp(`可用 ${POINTS + 321} 积分`))).toBeAttached();
   await theirs.goto("/points");
   await expect(theirs.getByText("端到端测试")).toBeVisible();
@@ -69,7 +74,7 @@ test("points that an administrator adds are there for the user at once, and in t
   await expect(page.getByRole("dialog").getByText(/"booked": 321/)).toBeVisible();
 });
 
-test("a user is found by name, receives a new password once, and is switched off @desktop", async ({ page, browser, baseURL, complaints }) => {
+test("a user is found by name, receives a new password once, and is switched off @desktop", async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! });
   const theirs = await context.newPage();
   const { name, uid } = await register(theirs, baseURL!);
@@ -77,17 +82,17 @@ test("a user is found by name, receives a new password once, and is switched off
   await becomeAdministrator(page, baseURL!);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/admin/users");
-  const find = page.getByRole("region", { name: "查找用户" });
-  complaints.expect(/404/);
-  await find.getByLabel("用户登录名").fill("nobody-of-this-name");
-  await find.getByRole("button", { name: "查找" }).click();
-  await expect(find.getByText("用户不存在")).toBeVisible();
-  await find.getByLabel("用户登录名").fill(name);
-  await find.getByRole("button", { name: "查找" }).click();
-  await expect(find.getByText("用户查找成功！")).toBeVisible();
-  await find.getByRole("button", { name: "查看详情" }).click();
+  await page.getByRole("searchbox").fill("nobody-of-this-name");
+  await expect(page.getByText("未找到该用户。")).toBeVisible();
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("row").filter({ hasText: uid }).getByText(uid).click();
+  await expect(page).toHaveURL(new RegExp(`user=${uid}`));
 
   const dialog = page.getByRole("dialog", { name: "用户详情" });
+  await expect(dialog.getByText("********")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
   await expect(dialog.getByText("********")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole("button", { name: "重置密码" }).click();
@@ -131,6 +136,20 @@ test("the menu is a drawer on a phone, and the records lead to their users", asy
   await becomeAdministrator(page, baseURL!);
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { name: "增加积分" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: /^查找/ });
+  await search.fill(id);
+  await expect(page.getByRole("option", { name: new RegExp(id) })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await search.press("Enter");
+  const task = page.getByRole("dialog", { name: "任务详情" });
+  await expect(task.getByText("可灵视频 · 文生视频")).toBeVisible();
+  await expect(task.getByText("记录查询的任务")).toHaveCount(0);
+  await expect(task.getByText("用户内容，不显示").first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await task.getByRole("button", { name: "关闭" }).click();
+  await expect(task).toBeHidden();
+  await page.goto("/admin/users");
   if (page.viewportSize()!.width < 900) await page.getByRole("button", { name: "打开管理菜单" }).click();
   await page.getByRole("link", { name: "记录查询" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: "记录查询" })).toBeVisible();

@@ -57,9 +57,13 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await form.getByLabel("账号名称").fill("主账号");
   await form.getByLabel("接口地址").fill("不是地址");
   await form.getByLabel("API Key").fill(SECRET);
+  await expect(form.getByText(/可灵视频不再由模拟供应商演示/)).toBeVisible();
+  await form.getByLabel("我已了解这些变化").check();
   await form.getByRole("button", { name: "添加", exact: true }).click();
   await expect(form.getByText(/接口地址格式不正确/)).toBeVisible();
   await form.getByLabel("接口地址").fill(`${vendors}/kling/relay`);
+  await form.getByRole("button", { name: "保存前检测" }).click();
+  await expect(form.getByText("无法检测")).toBeVisible();
   await form.getByRole("button", { name: "添加", exact: true }).click();
   await expect(page.getByText("账号已添加，立即生效")).toBeVisible();
   await expect(kling.getByText("已接入")).toBeVisible();
@@ -75,7 +79,7 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await expect(edit.getByLabel("API Key")).toHaveValue("");
   await expect(edit.getByLabel("API Key")).toHaveAttribute("placeholder", "已设置，留空保持不变");
   await edit.getByLabel("每日额度（积分）").fill("5000");
-  await edit.getByRole("button", { name: "保存" }).click();
+  await edit.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByText("账号已保存，下一次调用起生效")).toBeVisible();
 
   // A visitor in a browser of their own.

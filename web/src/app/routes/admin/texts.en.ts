@@ -24,7 +24,7 @@ export const admin: English<typeof zh.admin> = {
   noSection: "There is no such administration page",
   find: {
     title: "Find a page, person, order, task or vendor account",
-    short: "Find…",
+    short: "Find",
     hint: "Page, person, e-mail, order, task, vendor's job",
     results: "Results",
     pages: "Pages",

@@ -23,7 +23,7 @@ export const admin = {
   noSection: "没有这个管理页面",
   find: {
     title: "查找页面、用户、订单、任务或供应商账号",
-    short: "查找…",
+    short: "查找",
     hint: "页面、用户、邮箱、订单号、任务 ID、供应商任务号",
     results: "查找结果",
     pages: "页面",

@@ -36,7 +36,7 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
   const { points_due: points, days_due: days } = sound && preview?.cents === cents ? preview : { points_due: 0, days_due: 0 };
 
   /** What was said of a field is over as soon as it is changed. */
-  const right = (field: "amount" | "reason") => setProblems(({ all: _, [field]: __, ...others }) => others);
+  const right = (field: "amount" | "reason") => setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => name !== "all" && name !== field)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -84,7 +84,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
             onKeyDown={press}
           />
           <button type="button" className={styles.close} aria-label={t("app.close")} onClick={onClose}>
-            <kbd>Esc</kbd>
+            <Icon name="close" size={18} />
           </button>
         </div>
         <div id="palette-list" role="listbox" aria-label={t("admin.find.results")} className={styles.list}>
