@@ -74,7 +74,7 @@ export function MusicPage() {
             help={t(signedIn ? "music.signInKeep" : "music.signInHelp")}
             action={
               <>
-                <JoinLinks />
+                <JoinLinks buttons />
                 {maker && (
                   <Button component={Link} to={maker.route} variant="default">
                     {t("music.make")}
