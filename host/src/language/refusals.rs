@@ -171,6 +171,47 @@ mod tests {
         assert!(INVITATION_LENGTH_MESSAGE.contains(&format!("最多{max}个字符")));
     }
 
+    /// What vendors have is an 账号, and what people have an 账户: administrators read of the former in these folders alone.
+    const OF_VENDORS: [&str; 2] = ["core/engine/src/vendors", "host/src/routes/admin/vendors"];
+
+    #[test]
+    fn refusals_and_letters_speak_politely_and_call_what_people_have_an_account() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+        let files = |folder: &str| {
+            let files = std::fs::read_dir(root.join(folder)).unwrap().map(|file| file.unwrap().path());
+            files
+                .filter(|path| path.is_file())
+                .map(|path| std::fs::read_to_string(path).unwrap())
+                .collect::<String>()
+        };
+        let of_vendors: String = OF_VENDORS.map(files).concat();
+        let mut wrong = Vec::new();
+        for zh in TABLE.lines().filter_map(|line| line.split('\t').next()) {
+            let about_people = zh.replace("供应商账号", "").contains("账号")
+                && !of_vendors.contains(zh.split(BLANK).next().unwrap_or_default());
+            if about_people || is_rude(zh) {
+                wrong.push(zh.to_owned());
+            }
+        }
+        for letters in ["core/identity/src/users/codes/letters.rs", "core/base/src/mail/template.rs"] {
+            let text = read(letters);
+            let bad = text.lines().filter(|line| is_rude(line) || line.contains("账号")).map(str::to_owned);
+            wrong.extend(bad);
+        }
+        wrong.extend(
+            read("core/platform/src/incidents/letters.rs")
+                .lines()
+                .filter(|line| is_rude(line))
+                .map(str::to_owned),
+        );
+        assert!(wrong.is_empty(), "您, 账户: {wrong:#?}");
+    }
+
+    fn is_rude(text: &str) -> bool {
+        text.contains(['你', '帐'])
+    }
+
     /// Sources that hold what people are refused with, and little else.
     const SPOKEN: [&str; 13] = [
         "core/engine/src/media/model.rs",

@@ -166,7 +166,7 @@ async fn names_and_numbers_of_labels_have_limits_that_name_their_field() {
     let last = id_of(&finished(&user, picture("鸟")).await);
     assert_eq!(
         user.patch("/api/v1/tasks", json!({ "ids": [last], "add_tags": ["又一个"] })).await.refusal(),
-        "422 invalid_params /add_tags too_many: 每个账号最多 200 个标签"
+        "422 invalid_params /add_tags too_many: 每个账户最多 200 个标签"
     );
     app.finish().await;
 }

@@ -215,7 +215,7 @@ async fn within_limits(
         if most > TAGS_OF_WORK {
             wrong.push(too_many("add_tags", "每个作品", TAGS_OF_WORK, "标签"));
         } else if all > NAMES_OF_USER {
-            wrong.push(too_many("add_tags", "每个账号", NAMES_OF_USER, "标签"));
+            wrong.push(too_many("add_tags", "每个账户", NAMES_OF_USER, "标签"));
         }
     }
     if matches!(change.folder, Some(Some(_))) {
@@ -223,7 +223,7 @@ async fn within_limits(
             "select count(distinct folder) from works where user_id = $1")
             .bind(user_id).fetch_one(c).await?);
         if all > NAMES_OF_USER {
-            wrong.push(too_many("folder", "每个账号", NAMES_OF_USER, "文件夹"));
+            wrong.push(too_many("folder", "每个账户", NAMES_OF_USER, "文件夹"));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(TaskError::Wrong(wrong)) }

@@ -271,7 +271,7 @@ struct Earlier {
 #[async_trait]
 impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
-        let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
+        let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的供应商账号已停用");
         let row = rows::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
         let row = row.map_err(|e| {
             // Not busy: it is our own database that cannot be read, and no account must rest for it.

@@ -33,6 +33,7 @@ mod sessions;
 mod signing_in;
 #[cfg(test)]
 mod tests;
+mod told;
 mod touching;
 
 pub use administering::{

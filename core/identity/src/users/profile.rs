@@ -10,7 +10,7 @@ use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::UserError;
-use super::{Users, rows, rules};
+use super::{Users, rows, told};
 
 /// What a person told.
 #[derive(Debug, Clone, Default, PartialEq, Eq, FromRow)]
@@ -54,8 +54,8 @@ impl Users {
     ) -> Result<Profile, UserError> {
         let mut wrong: Vec<FieldError> = Vec::new();
         let mut note = |field: &str, message: &'static str| wrong.push(invalid_field(field, message));
-        let name = change.display_name.map(|name| rules::display_name(&name));
-        let phone = change.phone.map(|phone| rules::phone(&phone));
+        let name = change.display_name.map(|name| told::display_name(&name));
+        let phone = change.phone.map(|phone| told::phone(&phone));
         if let Some(Err(message)) = &name {
             note("display_name", message);
         }

@@ -235,7 +235,7 @@ pub enum GalleryError {
     #[error("作品不存在")]
     NotFound,
     /// A visitor without an account of their own.
-    #[error("请先登录账号，再发布作品")]
+    #[error("请先登录，再发布作品")]
     NeedsAccount,
     /// The file is not there yet, or no file at all.
     #[error("作品还没有保存好，请稍后再发布")]

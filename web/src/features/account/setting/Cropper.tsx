@@ -1,4 +1,3 @@
-import { Slider } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTexts } from "@/i18n";
 import { CLOSEST, dragged, squareOf, within, type Size, type View } from "./crop";
@@ -76,14 +75,13 @@ export function Cropper({ src, view, size, onSize, onView }: Props) {
       </div>
       <label className={styles.zoom}>
         <span>{t("account.avatar.zoom")}</span>
-        <Slider
-          thumbLabel={t("account.avatar.zoom")}
-          label={null}
+        <input
+          type="range"
           min={1}
           max={CLOSEST}
           step={0.05}
           value={view.zoom}
-          onChange={(value) => size && onView(within(size, { ...view, zoom: value }))}
+          onChange={(event) => size && onView(within(size, { ...view, zoom: Number(event.currentTarget.value) }))}
         />
       </label>
     </div>
