@@ -60,8 +60,8 @@ export function useGroups(q: string, found: Finds | undefined): Group[] {
         finds: found.people.map((one) => ({
           id: `user-${one.uid}`,
           icon: "user",
-          title: one.anonymous || one.display_name !== one.login_name ? one.display_name : one.login_name,
-          detail: [String(one.uid), one.anonymous ? null : one.login_name, one.email].filter(Boolean).join(" · "),
+          title: one.display_name,
+          detail: [String(one.uid), one.anonymous || one.display_name === one.login_name ? null : one.login_name, one.email].filter(Boolean).join(" · "),
           to: `/admin/users?user=${one.uid}`,
         })),
       },
