@@ -68,6 +68,8 @@ export function Places() {
   const { pathname, key } = useLocation();
   const how = useNavigationType();
   const before = useRef<string | null>(null);
+  /** Somebody went to another page, whose heading was not heard yet. */
+  const owed = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -110,8 +112,17 @@ export function Places() {
     } else if (!first && !same) {
       window.scrollTo(0, 0);
     }
-    // What only leads on is no page, and a reader who just arrived is told everything by the browser.
-    if (!first && !same) stops.push(untilDone(heard));
+    // A reader who just arrived, or whom the first address led on, is told everything by the browser.
+    if (!first && !same && how !== "REPLACE") owed.current = true;
+    if (owed.current && !same) {
+      stops.push(
+        untilDone(() => {
+          const done = heard();
+          if (done) owed.current = false;
+          return done;
+        }),
+      );
+    }
     return () => stops.forEach((stop) => stop());
   }, [pathname, key, how]);
 
