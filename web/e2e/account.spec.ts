@@ -160,7 +160,7 @@ test("a code made on one device signs in another, once @desktop", async ({ page,
   await other.close();
 });
 
-test("six digits, a link and a new password come by e-mail @desktop", async ({ page }) => {
+test("six digits, a link and a new password come by e-mail @desktop", async ({ page, complaints }) => {
   const [coded, linked, forgetful] = [newName(), newName(), newName()];
   const codedMail = await register(page, coded);
   await page.goto("/setting");
@@ -190,6 +190,7 @@ test("six digits, a link and a new password come by e-mail @desktop", async ({ p
 
   // The digits have ended the link; that of the other account signs in by a press, and opening it uses nothing up.
   const linkIn = (text: string) => /\/codeLogin#link=[\w-]+/.exec(text)![0];
+  complaints.expect(/session\/mail.*422|422.*session\/mail/);
   await page.goto(linkIn(letter));
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByText("登录链接已失效，请重新获取")).toBeVisible();

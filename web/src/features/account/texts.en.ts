@@ -214,6 +214,7 @@ export const account: English<typeof zh.account> = {
     change: "Change",
     fill: "Add",
     changeOf: "Change: {{name}}",
+    fillOf: "Add: {{name}}",
     save: "Save",
     saved: "Your profile has been saved",
     failed: "It could not be saved. Please try again later.",

@@ -214,6 +214,7 @@ export const account = {
     change: "修改",
     fill: "填写",
     changeOf: "修改{{name}}",
+    fillOf: "填写{{name}}",
     save: "保存",
     saved: "资料已保存",
     failed: "保存失败，请稍后重试",

@@ -56,7 +56,7 @@ export function ProfileEdit({ field, value }: Props) {
         {typed === null ? (
           <>
             <span data-none={!value || undefined}>{value || t("account.profile.none")}</span>
-            <Button size="xs" variant="default" onClick={() => setTyped(value)} aria-label={t("account.profile.changeOf", { name })}>
+            <Button size="xs" variant="default" onClick={() => setTyped(value)} aria-label={t(value ? "account.profile.changeOf" : "account.profile.fillOf", { name })}>
               {t(value ? "account.profile.change" : "account.profile.fill")}
             </Button>
           </>

@@ -41,7 +41,7 @@ describe("the profile", () => {
     await user.type(name, "青莲居士{Enter}");
     expect(await screen.findByText("青莲居士", { selector: "dd span" })).toBeInTheDocument();
 
-    await user.click(screen.getByRole("button", { name: "修改手机" }));
+    await user.click(screen.getByRole("button", { name: "填写手机" }));
     await user.type(screen.getByLabelText("手机"), "110{Enter}");
     expect(await screen.findByText("请填写11位手机号，或以 + 和国家代码开头的号码")).toBeInTheDocument();
     await user.clear(screen.getByLabelText("手机"));

@@ -106,14 +106,14 @@ describe("from any form", () => {
     await waitFor(() => expect(sent.map((body) => body.max_points)).toEqual([55, 70]));
   });
 
-  it("too few points are said with the way to the store, and nothing is sent", async () => {
+  it("too few points are said with the way to an account, and nothing is sent", async () => {
     state.session = { ...anonymous, points: { available: 40, held: 0 } };
     const { user, dialog } = await open();
     await user.click(within(dialog).getAllByRole("checkbox")[1]!);
     const go = await within(dialog).findByRole("button", { name: /^开始比稿 · / });
     await user.click(go);
     expect(within(dialog).getByText(/还差 \d+ 积分/)).toBeInTheDocument();
-    expect(within(dialog).getByRole("link", { name: "购买积分" })).toHaveAttribute("href", "/service-market");
+    expect(within(dialog).getByRole("link", { name: /^注册/ })).toHaveAttribute("href", expect.stringContaining("/register?redirect="));
     expect(sent).toEqual([]);
   });
 

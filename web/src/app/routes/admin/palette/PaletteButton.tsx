@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import styles from "./palette.module.css";
 
-const Palette = lazy(() => import("./Palette"));
+const Palette = lazyPage(() => import("./Palette"));
 
 /** Whether the browser's own key for commands is ⌘. */
 const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
