@@ -33,7 +33,7 @@ for (const scheme of ["light", "dark"] as const) {
 
     test("the music player has no barrier", async ({ page }) => {
       await page.goto("/musicplayer");
-      await expect(page.getByText("还没有歌曲")).toBeVisible();
+      await expect(page.getByText("登录后听您的歌曲")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(over).toBe(0);

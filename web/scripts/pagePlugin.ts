@@ -17,7 +17,7 @@ export function page(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const links = Object.entries(ROUTES).flatMap(([name, route]) =>
-          filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(route) ?? false)
+          filesOf(bundle ?? {}, (chunk) => holds(chunk, route))
             .filter((file) => !html.includes(`/${file}"`))
             .map((file) => `    <link data-route="${name}" href="/${file}" crossorigin fetchpriority="low" />\n`),
         );
@@ -36,7 +36,7 @@ export function page(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const first = filesOf(bundle, (chunk) => chunk.isEntry || Object.values(ROUTES).some((route) => chunk.facadeModuleId?.endsWith(route)));
+      const first = filesOf(bundle, (chunk) => chunk.isEntry || Object.values(ROUTES).some((route) => holds(chunk, route)));
       const all = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
       const listed = (files: string[]) => JSON.stringify(files.map((file) => `/${file}`));
       const source = readFileSync(new URL("./serviceWorker.js", import.meta.url), "utf8")
@@ -46,6 +46,9 @@ export function page(): Plugin {
     },
   };
 }
+
+/** Whether a module is in a chunk: one that several pages share has no chunk of its own. */
+const holds = (chunk: Rolldown.OutputChunk, module: string) => chunk.moduleIds.some((id) => id.endsWith(module));
 
 /** The style sheets and scripts that chunks need before they run, in this order. */
 function filesOf(bundle: Rolldown.OutputBundle, wanted: (chunk: Rolldown.OutputChunk) => boolean): string[] {

@@ -4,12 +4,15 @@ import "./app/mantineStyles";
 import "./app/tokens.css";
 import { App } from "./app/App";
 import { isAccountPath } from "./app/routes/paths";
-import { loadStudio } from "./app/routes/studioChunk";
+import { loadHome, loadStudio } from "./app/routes/chunks";
 import { startWorker } from "./app/worker";
 import { startI18n } from "./i18n";
 
-// The studio's code and the texts are fetched side by side: every route but the account's and the 404 needs both.
-if (!isAccountPath(window.location.pathname)) void loadStudio();
+// The page's code and the texts are fetched side by side: every route but the home page, the account's and the 404 needs
+// the studio's.
+const { pathname } = window.location;
+if (pathname === "/") void loadHome();
+else if (!isAccountPath(pathname)) void loadStudio();
 void Promise.all([startI18n(), ...styleSheets()]).then(() => {
   const root = createRoot(document.getElementById("root")!);
   // In slices, so that a slow phone answers to its reader while the page is made.

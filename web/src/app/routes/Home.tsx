@@ -6,9 +6,10 @@ import { arrive } from "@/features/account/arrival";
 import { toast } from "@/lib/toast";
 import { lazyPage } from "@/i18n/lazyPage";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
+import { loadHome } from "./chunks";
 import { PRICES_ROUTE, STORE_ROUTE } from "@/lib/routes";
 
-const HomeRoute = lazyPage(() => import("./HomeRoute"));
+const HomeRoute = lazyPage(loadHome);
 
 /**
  * Where the specification's parameters of the home page lead: `s=1` to the store, `redirect=order` to its orders,

@@ -15,6 +15,7 @@ import { exampleDraft } from "@/lib/prefill";
 import { localPrice } from "@/lib/price";
 import { SITE_PAGES } from "@/lib/sitePages";
 import { LanguageSwitch, SchemeSwitch } from "../layout/Switches";
+import { loadStudio } from "./chunks";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
 import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, STORE_ROUTE } from "@/lib/routes";
 
@@ -89,7 +90,7 @@ function First({ tools, tool, wanted, gift }: { tools: Tool[] | undefined; tool:
     incomingDraft.set(exampleDraft(tool.id, mode.id, { ...form.params, [form.field]: prompt }, true));
     void navigate(`${HUB_ROUTE}?mode=${encodeURIComponent(mode.id)}`);
   };
-  return <Hero count={tools?.length ?? 0} gift={gift} offer={offer} busy={busy} onMake={make} />;
+  return <Hero count={tools?.length ?? 0} gift={gift} offer={offer} busy={busy} onMake={make} onBegin={() => void loadStudio()} />;
 }
 
 /** The field for words of a mode, and what else it is made with: its example. */

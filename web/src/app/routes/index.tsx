@@ -11,7 +11,7 @@ import { NotFound } from "./NotFound";
 import type { HUB_PAGES, PAGES_ALONE } from "./addresses";
 import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE } from "@/lib/routes";
 import { toolAt } from "./paths";
-import { loadStudio } from "./studioChunk";
+import { loadStudio } from "./chunks";
 
 const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
 const StudioRoute = lazyPage(async () => ({ default: (await loadStudio()).StudioRoute }));

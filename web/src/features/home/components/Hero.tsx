@@ -23,10 +23,12 @@ interface Props {
   offer: Offer | null;
   busy: boolean;
   onMake(prompt: string): void;
+  /** Somebody is about to write. */
+  onBegin(): void;
 }
 
 /** One field and one press: what is written is made at once. */
-export function Hero({ count, gift, offer, busy, onMake }: Props) {
+export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState<string | null>(null);
@@ -59,6 +61,7 @@ export function Hero({ count, gift, offer, busy, onMake }: Props) {
           placeholder={t("home.prompt")}
           aria-invalid={missing || undefined}
           aria-describedby={missing ? "home-missing" : undefined}
+          onFocus={onBegin}
           onChange={(event) => {
             setWords(event.target.value);
             setMissing(false);
