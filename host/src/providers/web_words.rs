@@ -19,10 +19,11 @@ use serde_json::Value;
 use super::tests::repository;
 
 /// What looks like a name and is none, with the reason.
-const NO_NAMES: [(&str, &str); 5] = [
+const NO_NAMES: [(&str, &str); 6] = [
     ("/provider-generator/video-generator/wan-ai-generator", "the hub's address in the specification"),
     ("/api/suno/logs/page", "the address of a user's songs in the specification"),
     ("avatar", "the picture of an account in the page's corner"),
+    ("Avatar", "the part that draws it"),
     ("3D model", "a kind of result"),
     ("3D 模型", "a kind of result"),
 ];
