@@ -1,13 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { barriers, overflow } from "./barriers";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
-
-/** What axe finds, in a form that a failing test can print. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(scheme, () => {
@@ -16,7 +9,7 @@ for (const scheme of ["light", "dark"] as const) {
     for (const [name, path] of Object.entries(ROUTES)) {
       test(`${name} has no barrier`, async ({ page, studio }) => {
         await studio.open(path);
-        expect(await findings(page)).toEqual([]);
+        expect(await barriers(page)).toEqual([]);
       });
     }
 
@@ -25,18 +18,16 @@ for (const scheme of ["light", "dark"] as const) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await page.locator("form button[type=submit]").click();
-        expect(await findings(page)).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(over).toBe(0);
+        expect(await barriers(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
       });
     }
 
     test("the music player has no barrier", async ({ page }) => {
       await page.goto("/musicplayer");
       await expect(page.getByText("登录后听您的歌曲")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(over).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
     });
 
     test("the personal centre has no barrier", async ({ page, baseURL }) => {
@@ -47,13 +38,12 @@ for (const scheme of ["light", "dark"] as const) {
         await page.goto(`/setting?section=${section}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
-        expect(await findings(page), section).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(over, section).toBe(0);
+        expect(await barriers(page), section).toEqual([]);
+        expect(await overflow(page), section).toBe(0);
       }
       await page.getByRole("button", { name: "注销账户…" }).click();
       await expect(page.getByRole("dialog", { name: "注销账户？" })).toBeVisible();
-      expect(await findings(page), "the question before the end").toEqual([]);
+      expect(await barriers(page), "the question before the end").toEqual([]);
     });
 
     test("works, their viewer and a question have no barrier", async ({ page, studio }) => {
@@ -61,17 +51,17 @@ for (const scheme of ["light", "dark"] as const) {
       await studio.settled(await studio.make("画一座桥 #fail"), "已失败");
       const card = await studio.make("画一条河");
       await studio.settled(card, "已完成");
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
 
       await card.locator("button", { has: page.locator("img") }).click();
       await expect(page.getByRole("dialog", { name: "作品预览" })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: "作品预览" })).toBeHidden();
 
       await page.getByRole("button", { name: "清空历史" }).click();
       await expect(page.getByRole("dialog", { name: "清空历史记录？" })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { barriers } from "./barriers";
 import { launch, POINTS, type Host } from "./host";
-import { barriers } from "./journeys";
 import { ROUTES } from "./studio";
 import { expect, test as base } from "./test";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { actOf, barriers, drawnFields, ended, generated, isText, made, newVisitor, overflow, SHARES, tabsOf, throughEach, toolsOfPart, viewerOf, type Field, type TaskView } from "./journeys";
+import { barriers, overflow } from "./barriers";
+import { actOf, drawnFields, ended, generated, isText, made, newVisitor, SHARES, tabsOf, throughEach, toolsOfPart, viewerOf, type Field, type TaskView } from "./journeys";
 import { Studio, toolsOf, type FollowUpView, type ModeView, type ToolView } from "./studio";
 import { expect, test } from "./test";
 

@@ -1,14 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { barriers, overflow } from "./barriers";
 import { POINTS, expect, test } from "./test";
 import { ROUTES, type Studio } from "./studio";
 
 const PROMPT = "雨后的江南小巷，镜头缓缓推进";
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
 
 /** Two presses from a filled form: the dialog, and go. Gives the total on its button. */
 async function compare(page: Page, studio: Studio, path: string): Promise<number> {
@@ -46,8 +41,7 @@ test("two presses lead from the hub's form to a wall of results, where one is ch
   await expect(sums.nth(0)).toHaveText(`${total} 积分`);
   await expect(sums.nth(1)).toHaveText(`${POINTS - available} 积分`);
   expect(await barriers(page)).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
+  expect(await overflow(page)).toBe(0);
 
   const kept = await works.nth(1).getAttribute("aria-label");
   await choose.nth(1).click();

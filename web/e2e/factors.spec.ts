@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
+import { barriers } from "./barriers";
 import { expect, test } from "./test";
 import { totp } from "./totp";
 
@@ -107,11 +107,6 @@ class Authenticator {
   async verified(isUserVerified: boolean) {
     await this.cdp.send("WebAuthn.setUserVerified", { authenticatorId: this.authenticatorId, isUserVerified });
   }
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
 }
 
 test("an authenticator app is set up, asked for at the sign-in and removed", async ({ page, complaints }) => {
@@ -228,29 +223,29 @@ for (const scheme of ["light", "dark"] as const) {
 
     test("setting up and signing in have no barrier, and the keyboard is enough", async ({ page }) => {
       const name = await open(page);
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "设置验证器" }).press("Enter");
       const question = dialog(page, "验证身份");
       await expect(question.getByLabel("登录密码")).toBeFocused();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press("Enter");
       const setup = dialog(page, "设置验证器应用");
       await expect(setup.getByRole("img", { name: "验证器应用的二维码" })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       const secret = await setup.getByLabel("密钥", { exact: true }).innerText();
       await setup.getByLabel("验证码").focus();
       await page.keyboard.type(totp(secret));
       await page.keyboard.press("Enter");
       await expect(dialog(page, "请保存恢复代码")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByText("两步验证已启用")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
 
       await enterPassword(page, name);
       await expect(page.getByLabel("验证码")).toBeFocused();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.keyboard.type(totp(secret, 1));
       await expectSignedIn(page, name);
     });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
@@ -108,16 +107,6 @@ export async function chooseOption(at: Locator, field: Field, value: unknown): P
   const title = field.oneOf?.find((option) => option.const === value)?.title ?? String(value);
   await at.page().getByRole("option", { name: title }).first().click();
 }
-
-/** What keeps a page from people who cannot see or point, as sentences. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
-
-/** By how many pixels a page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What the host says of a task. */
 export interface TaskView {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
+import { overflow } from "./barriers";
 import { ROUTES, siteOf, toolsOf } from "./studio";
 import { expect, test } from "./test";
 
@@ -77,8 +78,7 @@ test("tools are picked from the bar at the bottom @mobile", async ({ page }) => 
 test("nothing is wider than the window", async ({ page, studio }) => {
   for (const path of Object.values(ROUTES)) {
     await studio.open(path);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, path).toBe(0);
+    expect(await overflow(page), path).toBe(0);
   }
 });
 
@@ -89,8 +89,7 @@ test("nor on the narrowest phone, in English, for an administrator @mobile", asy
   for (const path of ["/admin/dashboard", "/admin/orders", "/admin/review", "/dhmsg", "/points", "/service-market", ROUTES.kling]) {
     await page.goto(path);
     await expect(page.locator("main").locator("[role=radiogroup], table, article, textarea").first()).toBeVisible();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, path).toBe(0);
+    expect(await overflow(page), path).toBe(0);
   }
 });
 

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { barriers, overflow } from "./barriers";
 import { toolsOf } from "./studio";
 import { expect, test } from "./test";
 
@@ -33,9 +33,8 @@ test.describe("every page about the site", () => {
         await expect(dialog).toBeHidden();
       }
       await page.waitForLoadState("networkidle");
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(over).toBe(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: /切换语言为英文/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: en })).toBeVisible();
     });

@@ -1,3 +1,4 @@
+import { overflow } from "./barriers";
 import { expect, test } from "./test";
 
 const DOCS = "接口文档";
@@ -34,7 +35,7 @@ test("the pages of documents, prices, platform and player fit a phone @mobile", 
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading, path).toBeVisible();
     expect((await heading.boundingBox())!.width, path).toBeGreaterThan(80);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+    expect(await overflow(page), path).toBe(0);
   }
 });
 

@@ -1,14 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
+import { barriers } from "./barriers";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
 const PRICES = "/provider-generator/video-generator/video-pricing-generator";
 
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 
 test("prices are searched, sorted, turned into cards and taken away @desktop", async ({ page }) => {
   await page.goto(ROUTES.hub);
@@ -17,7 +14,7 @@ test("prices are searched, sorted, turned into cards and taken away @desktop", a
   const rows = page.getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(10);
   await expect(page.getByRole("navigation", { name: "价格列表分页" }).getByRole("button", { name: /第 \d 页/ })).toHaveCount(5);
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 
   await page.getByRole("searchbox", { name: "搜索" }).fill("KLING/TEXT");
   await expect(page.getByText(/第 1–10 项，共 \d+ 项/)).toBeVisible();
@@ -45,7 +42,7 @@ test("prices are searched, sorted, turned into cards and taken away @desktop", a
 
   await page.getByText("卡片", { exact: true }).click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "搜索" }).fill("没有这样的接口");
   await expect(page.getByRole("heading", { name: "没有找到记录" })).toBeVisible();
 });
@@ -56,7 +53,7 @@ test("a price leads to the document of its call, whose example is a real request
   await page.getByRole("link", { name: /^查看文档：/ }).first().click();
   await expect(page).toHaveURL(/\/docs\/seedream#/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("接口文档");
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   const command = await page.getByRole("group", { name: "请求示例" }).nth(1).innerText();
   const path = /POST '([^']+)'/.exec(command)?.[1];
   const body = /-d '([\s\S]*)'\s*$/.exec(command)?.[1];
@@ -74,13 +71,13 @@ test("a price leads to the document of its call, whose example is a real request
 test("the price list and the open platform have no barrier on a phone @mobile", async ({ page }) => {
   await page.goto(PRICES);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.goto("/dhmsg/models");
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.goto("/dhmsg");
   await expect(page.getByRole("heading", { name: "请先登录" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 });
 
 test("the open platform shows what was made, and the log of the personal centre leads there @desktop", async ({ page, studio }) => {
@@ -90,7 +87,7 @@ test("the open platform shows what was made, and the log of the personal centre 
   await page.goto("/dhmsg");
   await expect(page.getByRole("banner").getByText("普通用户")).toBeVisible();
   await expect(page.getByRole("table", { includeHidden: false }).locator("tbody tr")).toContainText([new RegExp(`1.*1.*0.*${price}`)]);
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole("navigation", { name: "开放平台菜单" }).getByRole("link", { name: "日志" }).click();
   await expect(page.getByText("共 3 笔")).toBeVisible();
 });
@@ -105,7 +102,7 @@ test("an administrator announces, a reader is told until it is put away @desktop
   await form.getByLabel("正文").fill("23 点起 **暂停** 服务，详见[定价](/docs/kling)");
   await form.getByText("警示", { exact: true }).first().click();
   await expect(form.getByRole("region", { name: "预览" }).getByRole("link", { name: "定价" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await form.getByRole("button", { name: "保存" }).click();
   await expect(page.getByRole("table").getByText(title)).toBeVisible();
 
@@ -114,7 +111,7 @@ test("an administrator announces, a reader is told until it is put away @desktop
   const banner = reader.getByRole("complementary", { name: "站内公告" });
   await expect(banner).toContainText(title);
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await findings(reader)).toEqual([]);
+  expect(await barriers(reader)).toEqual([]);
   await banner.getByRole("button", { name: "查看详情" }).click();
   await expect(reader.getByRole("dialog", { name: "站内公告" }).getByText("暂停")).toBeVisible();
   await reader.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { barriers, overflow } from "./barriers";
 import { png } from "./files";
-import { barriers, overflow } from "./journeys";
 import { expect, test } from "./test";
 
 const PASSWORD = "correct horse battery";

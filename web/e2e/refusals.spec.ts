@@ -1,8 +1,9 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { barriers, overflow } from "./barriers";
 import { png } from "./files";
-import { barriers, chooseOption, drawnFields, isText, overflow, SHARES, tabsOf, toolsOfPart, type NamedField } from "./journeys";
+import { chooseOption, drawnFields, isText, SHARES, tabsOf, toolsOfPart, type NamedField } from "./journeys";
 import type { ModeView, Studio } from "./studio";
 import { expect, test } from "./test";
 

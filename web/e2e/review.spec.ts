@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
+import { barriers, overflow } from "./barriers";
 import { ROUTES } from "./studio";
 import { expect, POINTS, test, type Complaints } from "./test";
 
@@ -14,10 +14,6 @@ async function operator(browser: Browser, baseURL: string, complaints: Complaint
   return page;
 }
 
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("a task in doubt is settled by the administrator, and its user sees the points return @desktop", async ({ page, studio, browser, baseURL, complaints }) => {
   const prompt = `画一座桥 ${Date.now()} #badjson`;
@@ -39,7 +35,7 @@ test("a task in doubt is settled by the administrator, and its user sees the poi
   const dialog = admin.getByRole("dialog", { name: `退还 ${price} 积分？` });
   await dialog.getByRole("button", { name: "退还积分" }).click();
   await expect(dialog.getByText("请填写核实依据")).toBeVisible();
-  expect(await findings(admin)).toEqual([]);
+  expect(await barriers(admin)).toEqual([]);
   await dialog.getByRole("textbox", { name: "核实依据" }).fill("供应商后台查无此任务");
   await dialog.getByRole("button", { name: "退还积分" }).click();
   await expect(admin.getByText(`已退还 ${price} 积分`)).toBeVisible();
@@ -70,29 +66,29 @@ for (const scheme of ["light", "dark"] as const) {
       const ends = page.getByRole("region", { name: "任务结果" });
       await expect(ends.getByRole("img", { name: /任务结果：完成 [1-9]/ })).toBeVisible();
       await expect(page.getByText("成功率").first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       // The same figures, for those who do not see the picture.
       await ends.getByText("表", { exact: true }).click();
       await expect(ends.getByRole("row")).toHaveCount(25);
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
 
       await page.goto("/admin/review");
       await expect(page.getByRole("radio", { name: /任务与取消（\d+）/ })).toBeChecked();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
 
       await page.goto("/admin/ledger");
       await page.getByRole("button", { name: "立即核对" }).click();
       await expect(page.getByRole("heading", { name: "账目平衡" })).toBeVisible();
       await expect(page.getByText("手动").first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
 
       await page.goto("/admin/exports");
       const journal = page.getByRole("article", { name: "积分流水账" });
       await expect(journal.getByText(/\d+ 行 · 约/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       const download = page.waitForEvent("download");
       await journal.getByRole("link", { name: /JSON Lines/ }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
+import { barriers, overflow } from "./barriers";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
@@ -183,8 +183,7 @@ test("points are bought with Alipay in a window of its own, which leads back to 
   expect(await available(page)).toBe(before + CARD.points);
   await paid.getByRole("button", { name: "查看订单" }).click();
   await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
+  expect(await overflow(page)).toBe(0);
 });
 
 test("an order can be left and paid later, with a code in place of the page, or given up @desktop", async ({ page, baseURL }) => {
@@ -257,44 +256,40 @@ for (const scheme of ["light", "dark"] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme });
 
-    const findings = async (page: Page) =>
-      (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-    const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
     test("the store has no barrier", async ({ page, baseURL }) => {
       await join(page, baseURL!);
       await page.goto("/service-market");
       await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.getByRole("button", { name: `查看详情：${CARD.title}` }).click();
       await expect(page.getByRole("dialog", { name: CARD.title })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.getByRole("dialog").getByRole("button", { name: `用微信支付购买「${CARD.title}」` }).click();
       await expect(page.getByRole("timer")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.goto("/service-market?redirect=order");
       await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.goto("/service-market?tab=contact");
       await expect(page.getByText(/客服/).first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
 
     test("the administrator's pages of the store have no barrier", async ({ page, baseURL }) => {
       await becomeAdministrator(page, baseURL!);
       await page.goto("/admin/products");
       await expect(page.getByText(CARD.title).first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.getByRole("button", { name: "新建商品" }).click();
       await expect(page.getByRole("dialog", { name: "新建商品" })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.goto("/admin/orders");
       await expect(page.getByRole("heading", { level: 1, name: "订单查询" })).toBeVisible();
       await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     });
   });

@@ -1,15 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { barriers, overflow } from "./barriers";
 import { siteOf, toolsOf } from "./studio";
 import { expect, test } from "./test";
 
 /** Tools a test looks at, so that two workers share the work. */
 const SHARES = 2;
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
 
 for (let share = 0; share < SHARES; share += 1) {
   test.describe(`every tool, part ${share + 1} of ${SHARES}`, () => {
@@ -37,13 +31,12 @@ for (let share = 0; share < SHARES; share += 1) {
           const required = (mode.schema.required ?? []).filter((name) => mode.schema.properties[name]!["x-widget"] !== "hidden");
           for (const name of required) await expect(page.locator(`[data-field="/${name}"]`), `${at} ${name}`).toBeVisible();
           await expect(studio.generate, at).toHaveText(/ · /);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(over, at).toBe(0);
+          expect(await overflow(page), at).toBe(0);
         }
         if (!closely) continue;
         const advanced = page.getByRole("button", { name: /^高级设置/ });
         if (await advanced.isVisible()) await advanced.click();
-        expect(await findings(page), tool.id).toEqual([]);
+        expect(await barriers(page), tool.id).toEqual([]);
       }
     });
   });

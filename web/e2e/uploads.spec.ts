@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { BROWSER } from "../scripts/browser.ts";
 import { noise, png, wav } from "./files";
 import { ROUTES, toolsOf, type FilePayload } from "./studio";
 import { expect, test } from "./test";
 
 test.use({
   launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: BROWSER,
     args: [
       "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio",
       "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",

@@ -58,7 +58,7 @@ const drawing = (name) =>
 const ffmpeg = (...args) => execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...args]);
 
 async function render(only) {
-  const { chromium } = createRequire(at("../../../web/package.json"))("playwright-core");
+  const { chromium } = createRequire(at("../../../web/package.json"))("@playwright/test");
   const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : {};
   const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });

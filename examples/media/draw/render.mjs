@@ -14,7 +14,7 @@ import { landscape } from "./landscape.mjs";
 import { dancer, fullBody, portrait } from "./people.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const { chromium } = createRequire(at("../../../web/package.json"))("playwright-core");
+const { chromium } = createRequire(at("../../../web/package.json"))("@playwright/test");
 const FILES = at("../files");
 const FPS = 24;
 
