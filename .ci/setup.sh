@@ -11,7 +11,10 @@ need cc build-essential
 # openh264 encodes about three times faster with it.
 need nasm nasm
 if [ "${1:-all}" != run ]; then
-  need chromium chromium
+  # Its shell draws the same pages in less time; not every distribution has it.
+  if ! have chromium-headless-shell; then
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then packages+=(chromium-headless-shell); else need chromium chromium; fi
+  fi
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven

@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-/** Chromium of the system: nothing is downloaded, and it plays H.264. */
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+import { BROWSER } from "../scripts/browser.ts";
 
 /** Tests that only make sense on one width carry its tag in their title. */
 const desktopOnly = /@desktop/;
@@ -36,7 +34,7 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: CHROMIUM,
+      executablePath: BROWSER,
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio"],
     },
   },

@@ -2,6 +2,7 @@
 //   npm run contact-sheet -- http://127.0.0.1:8080 [folder for the single photographs]
 import { mkdir, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { BROWSER } from "./browser.ts";
 
 const [base = "http://127.0.0.1:8080", folder] = process.argv.slice(2);
 const SHEET = new URL("../../examples/screenshots/tools.webp", import.meta.url).pathname;
@@ -60,7 +61,7 @@ async function make(page) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: BROWSER,
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 try {

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { BROWSER } from "./browser.ts";
 import { preview } from "vite";
 
 const LIMIT_KIB = 250;
@@ -13,7 +14,7 @@ const dist = new URL("../dist", import.meta.url).pathname;
 
 const server = await preview({ mode: "fixtures", logLevel: "warn", preview: { host: "127.0.0.1", port: 0 } });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: BROWSER,
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 const HUB = "/provider-generator/video-generator/wan-ai-generator";
