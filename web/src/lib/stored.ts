@@ -12,29 +12,44 @@ export interface SessionValues {
 }
 
 const SESSION_KEYS = ["token", "uid", "expiration", "tag"] as const;
-type Key = (typeof SESSION_KEYS)[number] | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen";
+type Key =
+  | (typeof SESSION_KEYS)[number]
+  | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen" | "baigong.announcements"
+  | `filters:${number}:${string}`;
 
-/** Stands in where the browser forbids storage, until the page is closed. */
+/** What the browser would not keep, for it forbids storage or has no room, until the page is closed. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export function stored(key: Key): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function store(key: Key, value: string | null): void {
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
+    if (value !== null) memory.set(key, value);
   }
   for (const listener of listeners) listener();
+}
+
+/** The entries of a stored list; none where the text is of another make. */
+export function listIn(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }
 
 export function storeValues(values: SessionValues): void {
