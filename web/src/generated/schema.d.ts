@@ -4910,8 +4910,6 @@ export interface components {
             /** @description Tools that stay demonstrations. */
             still_demo: number;
             visitor_points?: components["schemas"]["PointsShift"] | null;
-            /** @description Modes of the tool that some wire does not offer: labels, by wire. */
-            without: components["schemas"]["WireLacks"][];
         };
         /** @description Where to go on. */
         Handover: {
@@ -9093,11 +9091,6 @@ export interface components {
             title?: string | null;
             /** @description Labels of the modes that accounts of this wire cannot run. */
             without: components["schemas"]["Text"][];
-        };
-        /** @description What a wire lacks. */
-        WireLacks: {
-            modes: components["schemas"]["Text"][];
-            wire: string;
         };
         /** @description A field of a form that is wrong. */
         WrongField: {

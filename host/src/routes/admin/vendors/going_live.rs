@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,8 +24,6 @@ pub struct GoingLive {
     free_purchases: bool,
     /// Tools that stay demonstrations.
     still_demo: usize,
-    /// Modes of the tool that some wire does not offer: labels, by wire.
-    without: Vec<WireLacks>,
 }
 
 /// A number of points that changes.
@@ -34,13 +31,6 @@ pub struct GoingLive {
 pub struct PointsShift {
     from: i64,
     to: i64,
-}
-
-/// What a wire lacks.
-#[derive(Serialize, ToSchema)]
-pub struct WireLacks {
-    wire: &'static str,
-    modes: Vec<Text>,
 }
 
 /// What changes when a tool's first real account takes tasks, as the configuration and the other accounts are now.
@@ -60,21 +50,11 @@ pub async fn preview(
     let shift = |(from, to): (i64, i64)| (from != to).then_some(PointsShift { from, to });
     let points = after_going_live(&app.config, &app.anonymous_points);
     let others = app.registry.tools().filter(|other| other.manifest().id != manifest.id);
-    let without = manifest.wires.iter().map(|wire| WireLacks {
-        wire: wire.id,
-        modes: manifest
-            .modes
-            .iter()
-            .filter(|mode| !mode.offered_on(wire.id))
-            .map(|mode| mode.label.clone())
-            .collect(),
-    });
     Ok(Json(GoingLive {
         ends_demo,
         visitor_points: shift(points.visitor),
         registered_points: shift(points.registered),
         free_purchases: ends_demo && app.config.has_cashier(),
         still_demo: others.filter(|other| app.book.is_demo(other.manifest().id)).count(),
-        without: without.filter(|lacks| !lacks.modes.is_empty()).collect(),
     }))
 }
