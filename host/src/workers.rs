@@ -33,6 +33,7 @@ fn workers(app: &App) -> Vec<Worker> {
     let stop = || app.closing.clone();
     let callbacks = Callbacks::new(app.sso.clone(), Arc::new(SystemResolver));
     let ledger = app.config.ledger.interval();
+    let sites = http::shared_client();
     vec![
         Worker::each("sessions", HOUR, app, purge_sessions),
         Worker::each("sessions-seen", 30 * SECOND, app, write_seen),
@@ -44,7 +45,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
-        Worker::each("oidc-sign-outs", 2 * SECOND, app, tell_sites),
+        Worker::each("oidc-sign-outs", 2 * SECOND, app, move |app| tell_sites(app, sites.clone())),
         Worker::each("relying-sites", SECOND, app, refresh_sites),
         Worker::own("database", "1 s on a server", watch_database(app.clone())),
         Worker::own("sso-sign-outs", "2 s, or when a session ends here", callbacks.run(stop())),
@@ -98,7 +99,7 @@ impl Worker {
         name: &'static str,
         every: Duration,
         app: &App,
-        turn: fn(App) -> F,
+        turn: impl Fn(App) -> F + Send + 'static,
     ) -> Self {
         let (app, stop) = (app.clone(), app.closing.clone());
         let work = repeat(every, stop, move || turn(app.clone())).boxed();
@@ -211,11 +212,11 @@ async fn maintain_keys(app: App) {
 }
 
 /// Tells OpenID Connect sites of sessions that ended.
-async fn tell_sites(app: App) {
+async fn tell_sites(app: App, http: reqwest::Client) {
     if !app.oidc.clients().all().iter().any(|client| client.backchannel_logout_uri.is_some()) {
         return;
     }
-    match app.oidc.tell_ended(&http::shared_client()).await {
+    match app.oidc.tell_ended(&http).await {
         Ok(told) if told > 0 => tracing::info!(told, "sites were told of sign-outs"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "sites could not be told of sign-outs"),
