@@ -70,7 +70,7 @@ export function AddPoints({ uid, onUid }: Props) {
     const form: PointsForm = { points, days: Number(days), allow_negative: allow && points < 0, allow_shorter: shorter !== null && agreed, reason: reason.trim() };
     try {
       const done = await change.mutateAsync({ uid: id, form });
-      setSaid({ tone: "good", words: t("adminUsers.points.done", { message: told(done) }) });
+      setSaid({ tone: "good", words: t("adminUsers.points.done", { message: outcomeOf(done) }) });
       setAmount("");
       setDays("0");
       setReason("");
@@ -81,7 +81,7 @@ export function AddPoints({ uid, onUid }: Props) {
       setSaid({ tone: "bad", words: failure(cause) });
     }
   };
-  const told = (done: PointsChange) => {
+  const outcomeOf = (done: PointsChange) => {
     // A repetition changed nothing: the host's words say so.
     if (done.available_before === null) return done.message;
     const [from, to] = endsOf(done.expires_before_ms, done.expires_ms, t("adminUsers.points.forever"));
