@@ -50,7 +50,7 @@ bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
 	@.ci/bench.sh
 
 .PHONY: lighthouse
-lighthouse: ## Lighthouse, as a phone, on the hub and three tools of the release build
+lighthouse: ## Lighthouse, as a phone, on eight pages of the release build
 	@.ci/lighthouse.sh
 
 .PHONY: generate

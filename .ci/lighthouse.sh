@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Lighthouse (its phone on a slow line) on the hub and on three tools, as the release build serves them. Of the
-# performance of each the middle one of three runs counts; accessibility, best practices and SEO are whole.
+# Lighthouse (its phone on a slow line) on the home page, the hub, three tools, the gallery, a shared work and the store, as
+# the release build serves them. Of the performance of each the middle one of three runs counts; accessibility, best
+# practices and SEO are whole.
 #   LIGHTHOUSE_PROFILE=debug   measure the debug build instead
 #   LIGHTHOUSE_BIN=<file>      measure this binary, without building one
 set -euo pipefail
@@ -8,7 +9,11 @@ cd "$(dirname "$0")/.."
 
 MINIMUM=95
 RUNS=3
-PAGES=(/ /provider-generator/video-generator/video-kling-creator /provider-generator/video-generator/v4-image-generator /provider-generator/video-generator/3d-generator)
+tools=/provider-generator/video-generator
+PAGES=(
+  / "$tools/wan-ai-generator" "$tools/video-kling-creator" "$tools/v4-image-generator" "$tools/3d-generator"
+  /image-gallery /works/ex_dance /service-market
+)
 profile="${LIGHTHOUSE_PROFILE:-release}"
 
 .ci/setup.sh
@@ -34,7 +39,7 @@ trap cleanup EXIT
 
 # npm finds the Node that the tools need among the packages.
 cd web
-export MINIMUM RUNS folder CHROME_PATH="${CHROMIUM:-/usr/bin/chromium}"
+export MINIMUM RUNS folder CHROME_PATH="${CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium)}"
 port="$(npm exec --no -- node -e 'const probe = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(probe.address().port); probe.close(); })' 2>/dev/null)"
 (cd "$folder" && BAIGONG_SERVER__LISTEN="127.0.0.1:$port" BAIGONG_LOG__FILTER=warn exec "$binary" serve >"$folder/host.log" 2>&1) &
 host=$!
