@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: [["list"]],
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   use: {
     ...all.use,
