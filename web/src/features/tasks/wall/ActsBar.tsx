@@ -26,10 +26,12 @@ export function ActsBar({ task }: { task: Task }) {
       >
         {t("task.reuse")}
       </Button>
-      {isWork(task) && publishing?.(task)}
-      <span className={styles.spacer} />
-      {isWork(task) && <FavouriteButton task={task} />}
-      <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+      <span className={styles.actsEnd}>
+        {isWork(task) && publishing?.(task)}
+        <span className={styles.spacer} />
+        {isWork(task) && <FavouriteButton task={task} />}
+        <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+      </span>
     </div>
   );
 }

@@ -44,7 +44,6 @@ export function WorkCard({ task, results, onFold }: Props) {
         <Remarks task={task} />
         <div className={styles.line}>
           <ChargeTag task={task} />
-          <span className={styles.spacer} />
           <span className={styles.meta}>
             <time dateTime={new Date(task.created_ms).toISOString()}>{moment(task.created_ms, language)}</time>
             {task.finished_ms !== null && <> · {t("task.took", { time: clock(task.finished_ms - task.created_ms) })}</>}
