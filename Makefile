@@ -53,6 +53,10 @@ bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
 lighthouse: ## Lighthouse, as a phone, on eight pages of the release build
 	@.ci/lighthouse.sh
 
+.PHONY: tour
+tour: ## A walk through the product as screenshots, wide and on a phone
+	@.ci/tour.sh
+
 .PHONY: generate
 generate: ## Write everything that is generated: schema snapshots, OpenAPI, the TypeScript client
 	UPDATE_SNAPSHOTS=1 cargo test -q --workspace snapshot

@@ -132,7 +132,7 @@ const heard = (page: Page, words: string): Promise<void> =>
 
 /** The mode's form, or the dialog where it has no form of its own, filled as the task was. */
 async function reuse(page: Page, studio: Studio, tool: ToolView, mode: ModeView, task: TaskView): Promise<TaskView> {
-  const words = "已恢复该任务的设置";
+  const words = "已填入同样的设置";
   const button = await actOf(page, studio, tool, task, "复用设置");
   if (mode.follow_up_only) {
     await button.click();

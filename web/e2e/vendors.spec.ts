@@ -1,25 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { becomeAdministrator, makeAdministrator } from "./administrator";
 import { launch, type Host } from "./host";
 import { ROUTES, Studio } from "./studio";
 import { expect, test as base } from "./test";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-const simulator = process.env["BAIGONG_SIM"] ?? join(process.env["CARGO_TARGET_DIR"] ?? join(repository, "target"), "debug/baigong-sim");
-/** The one that the simulated vendor takes. */
-const SECRET = "demo-key";
-
-/** Vendors of a program of their own: what an operator has an account at. */
-async function startVendors(): Promise<{ url: string; process: ChildProcess }> {
-  const process = spawn(simulator, ["--speed", "6"], { stdio: ["ignore", "pipe", "ignore"] });
-  const url = await new Promise<string>((resolve, reject) => {
-    process.on("error", reject);
-    process.stdout.once("data", (text: Buffer) => resolve(text.toString().trim().replace(/\/$/, "")));
-  });
-  return { url, process };
-}
+import { SECRET, startVendors } from "./vendors";
 
 interface Site {
   host: Host;

@@ -240,7 +240,7 @@ describe("modes and addresses", () => {
     await screen.findByText("第一件作品，从这里开始");
     await user.click(screen.getAllByRole("button", { name: "用示例试试" })[1]!);
     expect(await screen.findByText("已填入示例参数")).toBeInTheDocument();
-    expect(screen.queryByText("已恢复该任务的设置")).toBeNull();
+    expect(screen.queryByText("已填入同样的设置")).toBeNull();
   });
 
   it("fills the example in", async () => {

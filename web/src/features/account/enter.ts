@@ -35,7 +35,7 @@ export function useEnter(onDone: () => void) {
     const expires = session.user?.expires_ms ?? null;
     if (spoken) return setNotice(spoken);
     if (expires !== null && expires <= Date.now()) {
-      const date = new Intl.DateTimeFormat(language).format(expires);
+      const date = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(expires);
       return setNotice({ kind: "expired", message: t("account.notice.expiredText", { date }) });
     }
     toast(t("account.welcome", { name: session.user?.display_name ?? "" }), "success");

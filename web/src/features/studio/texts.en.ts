@@ -20,7 +20,7 @@ export const studio: English<typeof zh.studio> = {
   exampleDone: "Example filled in",
   exampleShown: "This is an example: press generate to try it, or type to replace it.",
   gift: "{{points}} points free for new visitors",
-  reused: "Settings restored",
+  reused: "The same settings are filled in",
   prefilled: "Result filled in, complete the rest",
   unknownTool: "This tool is no longer available",
   maxActive: "At most {{count}} tasks at a time",

@@ -30,5 +30,5 @@ export function statusOf(task: Task) {
 /** Whether a task was finished and none of its results can be had. */
 export const isLost = (task: Task) => task.state === "succeeded" && task.storage === "lost" && !task.artifacts.some((artifact) => artifact.stored);
 
-/** Whether a task brought forth something that can be shown. */
-export const isWork = (task: Task) => task.state === "succeeded" && !isLost(task);
+/** Whether a task brought forth something that can be shown, which it can once its files are copied. */
+export const isWork = (task: Task) => task.state === "succeeded" && task.storage !== "pending" && !isLost(task);

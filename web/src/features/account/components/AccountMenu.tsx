@@ -60,9 +60,9 @@ export function AccountMenu({ session, freePoints }: Props) {
       <Popover.Dropdown className={styles.menu} aria-label={t("account.menu")}>
         <div className={styles.card}>
           <strong>{name}</strong>
-          {user && !user.anonymous && <span>{user.login_name}</span>}
+          {user && !user.anonymous && user.login_name !== name && <span>{user.login_name}</span>}
           {user?.expires_ms != null && (
-            <span>{t("account.expires", { date: new Intl.DateTimeFormat(language).format(user.expires_ms) })}</span>
+            <span>{t("account.expires", { date: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(user.expires_ms) })}</span>
           )}
           {help && <span>{help}</span>}
         </div>

@@ -136,7 +136,7 @@ describe("login", () => {
     );
     const { press } = await fill("/login");
     await press();
-    expect(await screen.findByRole("dialog", { name: "账户已到期" })).toHaveTextContent("您的账户已于 2026/1/2 到期");
+    expect(await screen.findByRole("dialog", { name: "账户已到期" })).toHaveTextContent("您的账户已于 2026年1月2日 到期");
   });
 
   it("asks again at the sign-on centre's address, and says who asks", async () => {

@@ -72,7 +72,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
             {t("comparison.chosen")}
           </span>
         ) : (
-          !(work && task.storage !== "pending") && <StatusBadge task={task} />
+          !work && <StatusBadge task={task} />
         )}
       </header>
       <div className={styles.face} data-empty={!work || undefined} style={{ aspectRatio: work ? tileRatio(task) : ratio }}>

@@ -53,6 +53,19 @@ describe("the wall of a comparison", () => {
     expect(await screen.findByText("画面 a")).toBeInTheDocument();
   });
 
+  it("a result whose file is still being copied is neither shown nor offered until it is there", async () => {
+    const copying = film("a", { storage: "pending" });
+    answer(made([copying]));
+    const { client } = show();
+    const tile = await screen.findByRole("article", { name: /^第 1 件/ });
+    expect(tile).toHaveTextContent("正在保存结果");
+    expect(within(tile).queryByText("画面 a")).toBeNull();
+    expect(within(tile).queryByRole("button", { name: /^选它/ })).toBeNull();
+    act(() => upsertTask(client, { ...copying, storage: "stored", updated_ms: copying.updated_ms + 1 }));
+    expect(await within(tile).findByText("画面 a")).toBeInTheDocument();
+    expect(within(tile).getByRole("button", { name: /^选它/ })).toBeInTheDocument();
+  });
+
   it("a choice drops the rest at once, and the undo brings them back", async () => {
     const tasks = [film("a"), film("b"), film("c")];
     let now = made(tasks);

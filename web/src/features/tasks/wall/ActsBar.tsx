@@ -15,22 +15,23 @@ export function ActsBar({ task }: { task: Task }) {
   const { reuse, remove, toolOf, publishing } = useActs();
   return (
     <div className={styles.acts} role="group" aria-label={t("task.actions")}>
-      <div className={styles.inWords}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          radius={10}
-          leftSection={<Icon name="sliders" size={16} />}
-          onClick={() => reuse(task)}
-          disabled={!toolOf(task)}
-        >
-          {t("task.reuse")}
-        </Button>
-        {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
+      {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        radius={10}
+        leftSection={<Icon name="sliders" size={16} />}
+        onClick={() => reuse(task)}
+        disabled={!toolOf(task)}
+      >
+        {t("task.reuse")}
+      </Button>
+      <span className={styles.actsEnd}>
         {isWork(task) && publishing?.(task)}
-      </div>
-      {isWork(task) && <FavouriteButton task={task} />}
-      <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+        <span className={styles.spacer} />
+        {isWork(task) && <FavouriteButton task={task} />}
+        <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+      </span>
     </div>
   );
 }

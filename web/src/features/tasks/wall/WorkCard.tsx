@@ -27,10 +27,10 @@ export function WorkCard({ task, results, onFold }: Props) {
     <article className={styles.card} aria-label={task.summary || t("app.noPrompt")} data-work={task.id}>
       <div className={styles.results}>{results}</div>
       <div className={styles.body}>
-        <div className={styles.line}>
+        <div className={styles.head}>
           <StatusBadge task={task} />
           <span className={styles.meta}>
-            {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
+            <span>{pick(tool?.title) ?? task.tool} ·</span> <span>{pick(mode?.label) ?? task.mode}</span>
           </span>
           <span className={styles.fold}>
             <IconButton icon="close" size={32} label={t("wall.fold")} onClick={onFold} />
@@ -44,7 +44,6 @@ export function WorkCard({ task, results, onFold }: Props) {
         <Remarks task={task} />
         <div className={styles.line}>
           <ChargeTag task={task} />
-          <span className={styles.spacer} />
           <span className={styles.meta}>
             <time dateTime={new Date(task.created_ms).toISOString()}>{moment(task.created_ms, language)}</time>
             {task.finished_ms !== null && <> · {t("task.took", { time: clock(task.finished_ms - task.created_ms) })}</>}

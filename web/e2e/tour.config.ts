@@ -1,0 +1,23 @@
+import { defineConfig, devices } from "@playwright/test";
+import all from "./playwright.config";
+
+/** A walk through the product as photographs (`make tour`): no test, so `npm run e2e` does not run it. */
+export default defineConfig({
+  testDir: "./tour",
+  testMatch: "walk.ts",
+  outputDir: "../test-results",
+  globalTeardown: "./tour/bind.ts",
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["list"]],
+  timeout: 1_200_000,
+  expect: { timeout: 60_000 },
+  use: {
+    ...all.use,
+    actionTimeout: 30_000,
+  },
+  projects: [
+    { name: "wide", use: { viewport: { width: 1440, height: 900 }, colorScheme: "light" } },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme: "dark" } },
+  ],
+});
