@@ -110,11 +110,13 @@ test("a browser that speaks Chinese and English is shown the one that it names f
 });
 
 test("the page itself, before any script, names its tool in the reader's language @desktop", async ({ page }) => {
-  const tool = (await toolsOf(page)).find(({ id }) => id === "kling")!;
-  const text = async (language: string) => (await page.request.get(tool.route, { headers: { "accept-language": language } })).text();
-  for (const [language, words] of [["zh-CN", "zh"], ["en-US,en", "en"]] as const) {
-    const html = await text(language);
-    expect(html).toContain(`<title>${tool.title[words]} · `);
-    expect(html).toContain(`<h1>${tool.title[words]}</h1>`);
+  for (const { title, route, modes } of await toolsOf(page)) {
+    for (const address of [route, ...modes.flatMap(({ also_at }) => also_at ?? [])]) {
+      for (const [language, words] of [["zh-CN", "zh"], ["en-US,en", "en"]] as const) {
+        const html = await (await page.request.get(address, { headers: { "accept-language": language } })).text();
+        expect(html, address).toContain(`<title>${title[words]} · `);
+        expect(html, address).toContain(`<h1>${title[words]}</h1>`);
+      }
+    }
   }
 });

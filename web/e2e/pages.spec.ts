@@ -1,33 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { barriers, overflow } from "./barriers";
 import { toolsOf } from "./studio";
 import { expect, test } from "./test";
 
-/** Pages of the specifications that are no tool's: their headings in both languages. */
-const PAGES: [path: string, zh: string | RegExp, en: string | RegExp][] = [
-  ["/about", "关于百工", "About Baigong"],
-  ["/naixue", "AI 创作教程", "How to create with AI"],
-  ["/iip", "内容与知识产权", "Content and intellectual property"],
-  ["/privacy-policy", "隐私政策", "Privacy policy"],
-  ["/our-company", "我们的公司", "Our company"],
-  ["/qcode", "联系客服", "Support"],
-  ["/services", "AI 服务", "AI services"],
-  ["/api-integration", "API 接入", "API access"],
-  ["/landing", "百般手艺，一处施展", "A hundred crafts, one workshop"],
-  ["/legacy-home", "旧版首页", "Legacy home"],
-  ["/alipay-demo", "支付宝演示", "Alipay demo"],
-  ["/docs", "接口文档", "API documents"],
-  ["/video-generator2", "简易视频生成", "Simple videos"],
-];
+interface Specified {
+  route: string;
+  /** Of pages of no tool; tools bring their own. */
+  heading?: { zh: string; en: string };
+  signed_in?: boolean;
+  /** Where the page leads by itself. */
+  leads_to?: string;
+  tests?: [file: string, title: string][];
+}
+
+/** Every route of the specifications; a test of the host's writes them down as web/ROUTES.md. */
+const SPECIFIED = JSON.parse(readFileSync(new URL("./specified.json", import.meta.url), "utf8")) as Specified[];
+const PAGES = SPECIFIED.filter(({ heading }) => heading) as (Specified & Required<Pick<Specified, "heading">>)[];
+/** A page about the site that nobody specified. */
+const DOCUMENTS = { route: "/docs", heading: { zh: "接口文档", en: "API documents" } };
+const testedHere = ({ tests }: Specified) => tests?.some(([file]) => file.endsWith("/pages.spec.ts"));
+
+const headingOf = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 test.describe("every page about the site", () => {
-  for (const [path, zh, en] of PAGES) {
-    test(`${path} answers 200 with its heading in both languages, fits and is accessible`, async ({ page }) => {
-      const answer = await page.goto(path);
+  for (const { route, heading } of [...PAGES.filter(testedHere), DOCUMENTS]) {
+    test(`${route} answers 200 with its heading in both languages, fits and is accessible`, async ({ page }) => {
+      const answer = await page.goto(route);
       expect(answer!.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name: zh })).toBeVisible();
+      await expect(headingOf(page, heading.zh)).toBeVisible();
       // What opens by itself is looked at as well, and closed as one does.
       const dialog = page.getByRole("dialog");
-      if (path === "/api-integration") {
+      if (route === "/api-integration") {
         await expect(dialog).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(dialog).toBeHidden();
@@ -36,10 +40,30 @@ test.describe("every page about the site", () => {
       expect(await overflow(page)).toBe(0);
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: /切换语言为英文/ }).click();
-      await expect(page.getByRole("heading", { level: 1, name: en })).toBeVisible();
+      await expect(headingOf(page, heading.en)).toBeVisible();
     });
   }
 });
+
+// What these pages do is tested elsewhere, by the tests that the table names. Who is signed in stays so: theirs come last.
+const OTHERS = PAGES.filter((page) => !testedHere(page)).toSorted((one, other) => Number(one.signed_in ?? false) - Number(other.signed_in ?? false));
+for (const [language, locale] of [["zh", "zh-CN"], ["en", "en-US"]] as const) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test("every other specified page answers 200 with its heading @desktop", async ({ page, baseURL }) => {
+      for (const row of OTHERS) {
+        if (row.signed_in) {
+          const data = { login_name: `routes-${Date.now()}`, password: "correct horse" };
+          expect((await page.request.post("/api/v1/accounts", { data, headers: { origin: baseURL! } })).status()).toBe(201);
+        }
+        expect((await page.goto(row.route))!.status(), row.route).toBe(200);
+        await expect(headingOf(page, row.heading[language]), row.route).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(row.leads_to ?? row.route);
+      }
+    });
+  });
+}
 
 test("further addresses of forms open them @desktop", async ({ page }) => {
   const { tools } = (await (await page.request.get("/api/v1/tools")).json()) as { tools: { title: { zh: string }; modes: { also_at: string | null }[] }[] };

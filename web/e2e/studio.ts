@@ -32,6 +32,8 @@ export interface ToolView {
 export interface ModeView {
   id: string;
   label: Text;
+  /** A further address that opens this form. */
+  also_at: string | null;
   follow_up_only: boolean;
   follow_ups: FollowUpView[];
   example: Record<string, unknown>;

@@ -42,6 +42,7 @@ mod refusals;
 mod sessions;
 mod sites;
 mod smtp;
+mod specified;
 mod sso;
 mod storage;
 mod store;
