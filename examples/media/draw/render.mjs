@@ -17,6 +17,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { chromium } = createRequire(at("../../../web/package.json"))("@playwright/test");
 const FILES = at("../files");
 const FPS = 24;
+const COVER_SCALE = 1.5;
 
 const STILLS = {
   landscape: () => landscape("dawn"),
@@ -38,16 +39,20 @@ async function main(only) {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   const page = await browser.newPage();
-  const shoot = async (svg, path, quality) => {
+  // Screens of phones have more pixels than a clip.
+  const sharp = await browser.newPage({ deviceScaleFactor: COVER_SCALE });
+  const shoot = async (svg, path, quality, on = page) => {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg);
-    await page.setViewportSize({ width: Number(width), height: Number(height) });
-    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
-    await page.screenshot({ path, type: "jpeg", quality });
+    await on.setViewportSize({ width: Number(width), height: Number(height) });
+    await on.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
+    await on.screenshot({ path, type: "jpeg", quality });
   };
   for (const [name, draw] of Object.entries(STILLS)) {
     if (wanted(name)) await shoot(draw(), join(FILES, `${name}.jpg`), 72);
   }
   for (const [name, { seconds, frame }] of Object.entries(CLIPS)) {
+    const cover = `${name}_cover`;
+    if (wanted(cover)) await shoot(frame(0), join(FILES, `${cover}.jpg`), 72, sharp);
     if (!wanted(name)) continue;
     const folder = mkdtempSync(join(tmpdir(), "draw-"));
     const frames = seconds * FPS;

@@ -30,12 +30,14 @@ pub struct Example {
     pub duration_ms: Option<u64>,
     /// The file.
     pub content: &'static [u8],
+    /// Id of the picture that stands for it until it is played; of clips.
+    pub cover: Option<&'static str>,
 }
 
 impl Example {
-    /// The medium of an id; `None` for anything else.
+    /// The medium of an id, or the cover of one; `None` for anything else.
     pub fn find(id: &str) -> Option<&'static Self> {
-        EXAMPLES.iter().find(|example| example.id == id)
+        EXAMPLES.iter().chain(COVERS).find(|example| example.id == id)
     }
 }
 
@@ -51,6 +53,7 @@ macro_rules! picture {
             size: Some(($width, $height)),
             duration_ms: None,
             content: include_bytes!(concat!("../files/", $file, ".jpg")),
+            cover: None,
         }
     };
 }
@@ -67,6 +70,7 @@ macro_rules! clip {
             size: Some(($width, $height)),
             duration_ms: Some($ms),
             content: include_bytes!(concat!("../files/", $file, ".mp4")),
+            cover: Some(concat!("ex_", $file, "_cover")),
         }
     };
 }
@@ -92,7 +96,14 @@ pub const EXAMPLES: &[Example] = &[
         size: None,
         duration_ms: Some(7200),
         content: include_bytes!("../files/voice.mp3"),
+        cover: None,
     },
+];
+
+/// The covers of clips: their first frames, half as large again. They are no examples of their own.
+pub const COVERS: &[Example] = &[
+    picture!("dance_cover", "起舞", "Dance", 810 x 1080),
+    picture!("speaker_cover", "说话的人", "A person speaking", 810 x 1080),
 ];
 
 #[cfg(test)]
@@ -103,7 +114,7 @@ mod tests {
 
     #[test]
     fn examples_stay_small() {
-        for example in EXAMPLES {
+        for example in EXAMPLES.iter().chain(COVERS) {
             let most = if example.kind == MediaKind::Video { 200 } else { 60 };
             assert!(example.content.len() <= most * 1024, "{}: {} bytes", example.id, example.content.len());
         }
@@ -117,5 +128,15 @@ mod tests {
         assert!(ids.iter().all(|id| id.starts_with(PREFIX)));
         assert_eq!(Example::find("ex_teapot").map(|example| example.kind), Some(MediaKind::Image));
         assert!(Example::find("ex_none").is_none() && Example::find("up_teapot").is_none());
+    }
+
+    #[test]
+    fn every_clip_has_a_cover_of_its_shape() {
+        for example in EXAMPLES {
+            let cover = example.cover.and_then(Example::find);
+            assert_eq!(cover.is_some(), example.kind == MediaKind::Video, "{}", example.id);
+            let shape = |example: &Example| example.size.map(|(width, height)| width * 1000 / height);
+            assert!(cover.is_none_or(|cover| shape(cover) == shape(example)));
+        }
     }
 }

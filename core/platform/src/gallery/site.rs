@@ -25,15 +25,18 @@ impl Gallery {
             let (width, height) = example.size.unzip();
             on!(&mut tx, c => sqlx::query(
                 "insert into publications (id, source, artifact_id, tool, mode, kind, mime, width, height, duration_ms, title,
-                     title_en, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms)
-                 values ($1, 'site', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, 'public', false, 0, $12, $13, $12)
+                     title_en, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms, cover_id)
+                 values ($1, 'site', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, 'public', false, 0, $12, $13, $12,
+                     $14)
                  on conflict (id) do update set tool = excluded.tool, mode = excluded.mode, title = excluded.title,
                      title_en = excluded.title_en, params = excluded.params, mime = excluded.mime, width = excluded.width,
-                     height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms")
+                     height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms,
+                     cover_id = excluded.cover_id")
                 .bind(example.id).bind(tool.manifest().id).bind(form.mode.id).bind(example.kind.word())
                 .bind(example.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
                 .bind(example.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
                 .bind(example.title).bind(example.title_en).bind(form.example.to_string()).bind(now_ms).bind(place)
+                .bind(example.cover)
                 .execute(c).await.map(drop))?;
         }
         tx.commit().await?;

@@ -1,4 +1,4 @@
-use baigong_example_media::EXAMPLES;
+use baigong_example_media::{COVERS, EXAMPLES};
 use baigong_provider::MediaRef;
 
 use super::*;
@@ -7,7 +7,7 @@ use super::*;
 async fn examples_are_what_they_say() {
     let site = Site::sqlite().await;
     site.user("u").await;
-    for example in EXAMPLES {
+    for example in EXAMPLES.iter().chain(COVERS) {
         let measured = site.upload(example.name, Bytes::from_static(example.content)).await;
         let measured = measured.unwrap_or_else(|error| panic!("{}: {error:?}", example.id));
         let said = site.media.example(example.id).unwrap();
@@ -21,7 +21,7 @@ async fn examples_are_what_they_say() {
 async fn examples_are_everybodys_and_take_no_storage() {
     let site = Site::sqlite().await;
     let somebody = UserId::new(site.user("u").await);
-    for example in EXAMPLES {
+    for example in EXAMPLES.iter().chain(COVERS) {
         let file = site.media.find(&somebody, example.id).await.unwrap().unwrap();
         assert_eq!(file, site.media.find_signed(example.id).await.unwrap().unwrap());
         let (total, content) = site.read(&file.storage_key, None).await.unwrap();
