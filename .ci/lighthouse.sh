@@ -16,7 +16,7 @@ PAGES=(
 )
 profile="${LIGHTHOUSE_PROFILE:-release}"
 
-.ci/setup.sh
+.ci/setup.sh lighthouse
 make --no-print-directory web
 binary="${LIGHTHOUSE_BIN:-}"
 if [ -z "$binary" ]; then
@@ -39,7 +39,8 @@ trap cleanup EXIT
 
 # npm finds the Node that the tools need among the packages.
 cd web
-export MINIMUM RUNS folder CHROME_PATH="${CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium)}"
+# The shell paints words otherwise than the browser that people have.
+export MINIMUM RUNS folder CHROME_PATH="${CHROMIUM:-$(command -v chromium)}"
 port="$(npm exec --no -- node -e 'const probe = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(probe.address().port); probe.close(); })' 2>/dev/null)"
 (cd "$folder" && BAIGONG_SERVER__LISTEN="127.0.0.1:$port" BAIGONG_LOG__FILTER=warn exec "$binary" serve >"$folder/host.log" 2>&1) &
 host=$!

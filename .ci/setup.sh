@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing. `setup.sh run` asks only for what running the product needs.
+# Installs the Debian packages that are missing. `setup.sh run` asks only for what running the product needs,
+# `setup.sh lighthouse` also for the whole browser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,6 +16,7 @@ if [ "${1:-all}" != run ]; then
   if ! have chromium-headless-shell; then
     if apt-cache show chromium-headless-shell >/dev/null 2>&1; then packages+=(chromium-headless-shell); else need chromium chromium; fi
   fi
+  [ "${1:-all}" != lighthouse ] || need chromium chromium
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven
