@@ -92,12 +92,12 @@ export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm
           <div ref={ref}>
             <Wall items={items} width={width} onOpen={open.current} />
           </div>
-          {/* Below a wall that has not been measured, its end would seem near. */}
-          {query.hasNextPage ? width > 0 && (
+          {/* Below a wall that has not been measured, its end would seem near, and would jump. */}
+          {width > 0 && (query.hasNextPage ? (
             <More failed={query.isFetchNextPageError} onNear={more} onRetry={() => void query.fetchNextPage()} count={items.length} />
           ) : (
             <p className={styles.end}>{t("gallery.end")}</p>
-          )}
+          ))}
         </>
       )}
       {needed && (

@@ -9,6 +9,8 @@ const ToolDrawer = lazy(() => import("./ToolDrawer"));
 
 /** As many groups as a 360 px screen holds beside "all tools". */
 const SHOWN = 4;
+/** Places of the groups that a site has unless it says otherwise. */
+const USUAL = [1, 2, 3];
 const ALL = "*";
 
 interface Props {
@@ -30,6 +32,8 @@ export function TabBar({ groups }: Props) {
 
   return (
     <nav className={styles.bar} aria-label={t("nav.label")}>
+      {/* Their places are kept until the groups are known. */}
+      {groups.length === 0 && USUAL.map((place) => <span key={place} className={styles.tab} />)}
       {own.slice(0, SHOWN).map((group) => (
         <button
           key={group.id}
