@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { GalleryItem } from "@/lib/api/types";
 import { prefersCalm, savesData } from "@/lib/calm";
 import styles from "./Backdrop.module.css";
@@ -28,6 +28,7 @@ export function Backdrop({ items }: { items: GalleryItem[] }) {
               alt=""
               loading="lazy"
               decoding="async"
+              onLoad={fadeIn}
             />
           ),
         )}
@@ -35,6 +36,9 @@ export function Backdrop({ items }: { items: GalleryItem[] }) {
     </div>
   );
 }
+
+/** Each comes softly when it is there: what stands behind the words does not jump in among them. */
+const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.setAttribute("data-there", "");
 
 /** Films among pictures, the first film first, as evenly as they go. */
 function alternating(films: GalleryItem[], pictures: GalleryItem[]): GalleryItem[] {
@@ -56,5 +60,5 @@ function Film({ item, plays }: { item: GalleryItem; plays: boolean }) {
     watch.observe(node);
     return () => watch.disconnect();
   }, [plays]);
-  return <video ref={film} src={`${item.url}#t=0.1`} poster={item.poster ?? undefined} preload={plays ? "auto" : "metadata"} width={item.width ?? undefined} height={item.height ?? undefined} muted loop playsInline tabIndex={-1} />;
+  return <video ref={film} src={`${item.url}#t=0.1`} poster={item.poster ?? undefined} preload={plays ? "auto" : "metadata"} width={item.width ?? undefined} height={item.height ?? undefined} muted loop playsInline tabIndex={-1} onLoadedMetadata={fadeIn} />;
 }
