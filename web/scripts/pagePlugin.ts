@@ -2,12 +2,20 @@ import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
 /** The routes that first visits lead to, by the name that the script in the head knows them by. */
-const ROUTES = { home: "/src/app/routes/HomeRoute.tsx", studio: "/src/app/routes/StudioRoute.tsx" };
+const ROUTES = {
+  home: "/src/app/routes/HomeRoute.tsx",
+  studio: "/src/app/routes/StudioRoute.tsx",
+  gallery: "/src/app/routes/GalleryRoute.tsx",
+  work: "/src/app/routes/GalleryRoute.tsx",
+  store: "/src/app/routes/StoreRoute.tsx",
+};
+/** Those that the service worker keeps from the first visit on. */
+const KEPT = [ROUTES.home, ROUTES.studio];
 
 /**
  * What the built page says of its files, in links that the script in the head makes work once the outline is drawn,
- * which so shares a slow line with nothing: the program with what it imports, style sheets, and the files of the home
- * page or the studio where the address is theirs, so that they come beside the others and not after them.
+ * which so shares a slow line with nothing: the program with what it imports, style sheets, and the files of
+ * the page that the address leads to, so that they come beside the others and not after them.
  */
 export function page(): Plugin {
   return {
@@ -36,7 +44,7 @@ export function page(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const first = filesOf(bundle, (chunk) => chunk.isEntry || Object.values(ROUTES).some((route) => holds(chunk, route)));
+      const first = filesOf(bundle, (chunk) => chunk.isEntry || KEPT.some((route) => holds(chunk, route)));
       const all = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
       const listed = (files: string[]) => JSON.stringify(files.map((file) => `/${file}`));
       const source = readFileSync(new URL("./serviceWorker.js", import.meta.url), "utf8")

@@ -29,6 +29,27 @@ async fn addresses_without_a_page_are_404_and_those_of_pages_and_tools_are_not()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pages_of_works_show_them_before_their_program_has_come() {
+    let app = TestApp::start().await;
+    let anybody = app.browser();
+    for (path, layout, pictures) in
+        [("/image-gallery", "gallery", 6), ("/works/ex_dance", "work", 1), ("/service-market", "store", 0)]
+    {
+        let page = anybody.get(path).await.text();
+        let (_, outline) = page.split_once(&format!("<header data-page=\"{layout}\">")).unwrap();
+        let (outline, _) = outline.split_once("</ul>").unwrap();
+        let shown: Vec<&str> =
+            outline.split("<img src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(shown.len(), pictures, "{path}");
+        for picture in shown {
+            let file = anybody.get(picture).await;
+            assert!(file.header("content-type").starts_with("image/"), "{path}: {picture}");
+        }
+    }
+    app.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_legacy_button_tells_who_comes_to_trusted_addresses_alone() {
     let app = TestApp::with(
         "[site.legacy_home]\nchat = \"https://chat.example/a?b=1\"\nsummary = \"https://other.example/\"\n\

@@ -1,15 +1,15 @@
 //! The addresses of people: the web app, whose page says what it is about before its program has come.
 
+mod tool;
+mod works;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
-use baigong_provider::schema::is_prompt;
-use baigong_provider::{Form, Text};
-use serde_json::Value;
 
-use super::addresses::{self, HUB};
-use super::{heads, site};
+use self::tool::About;
+use super::{addresses, heads};
 use crate::app::App;
 use crate::config::SiteConfig;
 use crate::error::Code;
@@ -18,7 +18,7 @@ use crate::language::Language;
 use crate::services::logo::Logo;
 use crate::web;
 
-/// Where `web/index.html` takes the words of [`About`]. What stands there without them is for a page of no tool.
+/// Where `web/index.html` takes the words of [`About`] and [`works::Outline`]. What stands there without them is for all others.
 const TITLE: &str = "<title>百工 · AI 创作工坊</title>";
 const DESCRIPTION: &str = "content=\"百工：视频、图片、3D、音乐与数字人的 AI 创作工坊\"";
 const LANGUAGE: &str = "<html lang=\"zh-CN\">";
@@ -51,13 +51,15 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
     };
     let is_page = || head.is_some() && addresses::is_page(&app.registry, uri.path());
     let names = app.config.site.names();
+    let outline = works::of(&app, uri.path(), language).await;
     web::serve(&method, &uri, &headers, is_page, |page| {
         let page = if uri.path() == "/" {
             home(&page, language, app.registry.tools().count())
         } else {
-            match About::of(&app, uri.path()) {
-                Some(about) => about.write(&page, language, &names),
-                None => page,
+            match (About::of(&app, uri.path()), &outline) {
+                (Some(about), _) => about.write(&page, language, &names),
+                (None, Some(outline)) => outline.write(&page, language),
+                (None, None) => page,
             }
         };
         let page = named(page, &app.config.site, app.logo.as_ref().map(Logo::address));
@@ -95,73 +97,13 @@ fn named(page: String, site: &SiteConfig, logo: Option<String>) -> String {
     format!("{before}<img src=\"{}\" alt=\"\" />{after}", escape(&logo))
 }
 
-/// What the page of a tool is about, in the words of its form.
-struct About<'a> {
-    title: &'a Text,
-    summary: &'a Text,
-    /// The form that opens first.
-    form: Option<&'a Form>,
-    /// Whether that form opens with its example for a first visitor, as the hub's does.
-    with_example: bool,
-}
-
-impl<'a> About<'a> {
-    /// Of the tool at an address; nothing for pages of no tool.
-    fn of(app: &'a App, path: &str) -> Option<Self> {
-        let path = path.trim_end_matches('/');
-        let (tool, mode, with_example) = match addresses::tool_at(&app.registry, path) {
-            Some((tool, mode)) => (tool, mode.map(str::to_owned), false),
-            None if path == HUB => {
-                let (id, mode) = site::first_sight(app);
-                (app.registry.tool(&id).ok()?, mode, true)
-            }
-            None => return None,
-        };
-        let form = match mode {
-            Some(id) => tool.form(&id),
-            None => tool.forms().iter().find(|form| !form.mode.follow_up_only),
-        };
-        let manifest = tool.manifest();
-        Some(Self { title: &manifest.title, summary: &manifest.summary, form, with_example })
-    }
-
-    /// The page with these words in it.
-    fn write(&self, page: &str, language: Language, site: &Text) -> String {
-        let pick = |text: &Text| escape(language.pick(&text.zh, &text.en));
-        let (title, summary) = (pick(self.title), pick(self.summary));
-        let prompt = self.prompt(language).unwrap_or_default();
-        let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
-        page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
-            .replacen(TITLE, &format!("<title>{title} · {}</title>", pick(site)), 1)
-            .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
-            .replacen(OUTLINE, &outline, 1)
-    }
-
-    /// What stands in the field that is drawn as a prompt: the example's words, or the hint.
-    fn prompt(&self, language: Language) -> Option<String> {
-        let form = self.form?;
-        let schema = form.validator.schema();
-        let fields = schema.get("properties")?.as_object()?;
-        let (name, field) = fields.iter().find(|(_, field)| is_prompt(field))?;
-        let english = schema.get("x-en").and_then(|words| words.get("example")?.get(name));
-        let words = language.pick(None, english).or_else(|| form.example.get(name));
-        let example = words.and_then(Value::as_str).filter(|_| self.with_example);
-        if let Some(words) = example {
-            return Some(format!("<blockquote>{}</blockquote>", escape(words)));
-        }
-        let hint = language.pick(field.get("x-placeholder"), field.pointer("/x-en/placeholder"));
-        let hint = hint.or_else(|| field.pointer("/examples/0"))?.as_str()?;
-        Some(format!("<blockquote data-hint>{}</blockquote>", escape(hint)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_page_has_every_place_that_words_are_put_into() {
-        let page = include_str!("../../../web/index.html");
+        let page = include_str!("../../../../web/index.html");
         for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE, SEAL, ICON] {
             assert_eq!(page.matches(place).count(), 1, "{place}");
         }
@@ -171,12 +113,12 @@ mod tests {
     fn the_home_page_says_before_its_program_what_the_program_says() {
         let ((title, title_en), (lead, lead_en)) = HOME;
         for (texts, words) in [
-            (include_str!("../../../web/src/features/home/texts.zh.ts"), [title, lead]),
-            (include_str!("../../../web/src/features/home/texts.en.ts"), [title_en, lead_en]),
+            (include_str!("../../../../web/src/features/home/texts.zh.ts"), [title, lead]),
+            (include_str!("../../../../web/src/features/home/texts.en.ts"), [title_en, lead_en]),
         ] {
             assert!(words.iter().all(|words| texts.contains(&format!(": \"{words}\","))), "{words:?}");
         }
-        let page = home(include_str!("../../../web/index.html"), Language::English, 23);
+        let page = home(include_str!("../../../../web/index.html"), Language::English, 23);
         assert!(
             page.contains("<h1>Write a line, watch it move</h1>")
                 && page.contains("talk: 23 tools in one place.")
@@ -185,23 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn the_page_of_a_tool_says_what_it_is_in_the_readers_language() {
-        let (title, summary) = (Text::new("甲<乙", "A < B"), Text::new("画画", "Draws"));
-        let about = About { title: &title, summary: &summary, form: None, with_example: false };
-        let page = include_str!("../../../web/index.html");
-        let chinese = about.write(page, Language::Chinese, &SiteConfig::default().names());
-        assert!(chinese.contains("<html lang=\"zh-CN\">"));
-        assert!(chinese.contains("<title>甲&lt;乙 · 百工</title>"));
-        assert!(chinese.contains("<header><h1>甲&lt;乙</h1><p>画画</p></header>"));
-        let english = about.write(page, Language::English, &SiteConfig::default().names());
-        assert!(english.contains("<html lang=\"en\">"));
-        assert!(english.contains("<title>A &lt; B · Baigong</title>"));
-        assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));
-    }
-
-    #[test]
     fn a_site_with_a_name_and_a_picture_shows_them_before_its_program_has_come() {
-        let page = include_str!("../../../web/index.html").to_owned();
+        let page = include_str!("../../../../web/index.html").to_owned();
         let usual = SiteConfig::default();
         assert_eq!(named(page.clone(), &usual, None), page);
         let site = SiteConfig { name: "墨<舟".into(), ..usual };

@@ -2,6 +2,8 @@
 function readOutline() {
   const header = document.querySelector("#splash header");
   const words = (tag: string) => header?.querySelector(tag)?.textContent ?? null;
+  // Pages of no tool have an outline of their own kind, whose words nobody draws again.
+  if (header?.hasAttribute("data-page")) return null;
   const [title, summary] = [words("h1"), words("p")];
   const unread = document.documentElement.hasAttribute("data-other-language");
   if (title === null || summary === null || unread) return null;
