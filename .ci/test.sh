@@ -1,85 +1,83 @@
 #!/usr/bin/env bash
-# Every check, in an order in which the quick ones fail first. Ends with the lines of the Rust test runner.
-set -euo pipefail
+# Every check, quick ones first. A step that fails hides none behind it: all run, and the end lists what failed. Ends with
+# the lines of the Rust test runner where all is well.
+set -uo pipefail
 cd "$(dirname "$0")/.."
 
-doing="" began=0 durations=""
-# Begins a step, and remembers how long the one before it took.
-step() {
-  [ -z "$doing" ] || durations+=$(printf '%5d s  %s' $((SECONDS - began)) "$doing")$'\n'
-  doing=$1 began=$SECONDS
-  printf '\n== %s (%ss)\n' "$1" "$SECONDS"
+durations="" failed=()
+
+note() { # name, seconds it took, its status
+  durations+=$(printf '%5d s  %s%s' "$2" "$1" "$([ "$3" = 0 ] || echo '  FAILED')")$'\n'
+  [ "$3" = 0 ] || failed+=("$1")
 }
 
-step "set up"
-.ci/setup.sh
+# step NAME COMMAND…: in a shell of its own that ends at the first command that fails.
+step() {
+  local name=$1 began=$SECONDS
+  shift
+  printf '\n== %s (%ss)\n' "$name" "$SECONDS"
+  (
+    set -e
+    "$@"
+  )
+  local status=$?
+  note "$name" $((SECONDS - began)) $status
+  return $status
+}
+
+web() {
+  cd web
+  npm ci --no-audit --no-fund --silent
+  # Each says what it finds, whatever the others found.
+  local bad=0 part
+  for part in lint typecheck test build size; do npm run --silent "$part" || { echo "web: $part failed" >&2; bad=1; }; done
+  return $bad
+}
+
+in_web() { (cd web && npm run --silent "$1"); }
+
+# Nothing behind these can say anything without them.
+end_without() { # what is missing
+  printf '\nno further step was run without: %s\n%s' "$1" "$durations" >&2
+  printf 'failed: %s\n' "${failed[@]}" >&2
+  exit 1
+}
+
+step "set up" .ci/setup.sh || end_without "set up"
 . .ci/postgres.sh
 trap pg_stop EXIT
 
-step "format"
-cargo fmt --all --check
-
-step "modules hang together in one direction"
-.ci/floors.py
-
-step "previews of cards come from their drawings"
-node examples/media/draw/effects.mjs --check
-
-step "provider crates stay light"
-.ci/light-providers.sh
-
-step "licences, versions and use of dependencies"
-.ci/dependencies.py
-
-step "what the host links"
-.ci/host-weight.sh
-
-step "web: install, lint, types, unit and component tests, build"
-(
-  cd web
-  npm ci --no-audit --no-fund --silent
-  npm run --silent lint
-  npm run --silent typecheck
-  npm run --silent test
-  npm run --silent build
-  npm run --silent size
-)
-
-step "clippy"
-cargo clippy --workspace --all-targets --features baigong-host/crash-points -- -D warnings
+step "format" cargo fmt --all --check
+step "modules hang together in one direction" .ci/floors.py
+step "previews of cards come from their drawings" node examples/media/draw/effects.mjs --check
+step "provider crates stay light" .ci/light-providers.sh
+step "licences, versions and use of dependencies" .ci/dependencies.py
+step "what the host links" .ci/host-weight.sh
+step "web: install, lint, types, unit and component tests, build, size" web
+step "clippy" cargo clippy --workspace --all-targets --features baigong-host/crash-points -- -D warnings
 
 # Tests, and with them every program: built once, with the same features. The scripts that follow use them as they are.
-step "build"
-cargo test --workspace --features baigong-host/crash-points --no-run --quiet
+step "build" cargo test --workspace --features baigong-host/crash-points --no-run --quiet || end_without "build"
 export BAIGONG_BUILT=1
 
-step "generated files are current"
-(cd web && npm run --silent generate:check)
+step "generated files are current" in_web generate:check
+step "the vendors' own clients" .ci/test-sdk.sh
+step "end to end in Chromium" in_web e2e
+step "the benchmark's smoke form" timeout 300 .ci/bench.sh --quick
+step "single sign-on with Sa-Token's own client" host/tests/sa-token/run.sh
+step "payments with other makers' clients" .ci/test-pay.sh
+step "a new provider passes unedited" examples/test-new-provider.sh
 
-step "the vendors' own clients"
-.ci/test-sdk.sh
-
-step "end to end in Chromium"
-(cd web && npm run --silent e2e)
-
-step "the benchmark's smoke form"
-timeout 300 .ci/bench.sh --quick
-
-step "single sign-on with Sa-Token's own client"
-host/tests/sa-token/run.sh
-
-step "payments with other makers' clients"
-.ci/test-pay.sh
-
-step "a new provider passes unedited"
-examples/test-new-provider.sh
-
-step "PostgreSQL"
-pg_start
+printf '\n== PostgreSQL (%ss)\n' "$SECONDS"
+pg_start || { failed+=("PostgreSQL"); end_without "PostgreSQL"; }
 echo "$BAIGONG_TEST_POSTGRES_URL"
 
-step "Rust tests"
 # Before the last step, so that the test runner has the last word.
-printf 'steps so far:\n%s' "$durations"
+printf '\nsteps so far:\n%s' "$durations"
 # More threads than cores: many tests wait for a vendor, a process or the clock.
-RUST_TEST_THREADS=4 cargo test --workspace --features baigong-host/crash-points --no-fail-fast
+RUST_TEST_THREADS=4 step "Rust tests" cargo test --workspace --features baigong-host/crash-points --no-fail-fast
+if [ ${#failed[@]} -gt 0 ]; then
+  printf '\nfailed:\n' >&2
+  printf '  %s\n' "${failed[@]}" >&2
+  exit 1
+fi
