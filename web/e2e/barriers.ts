@@ -6,28 +6,24 @@ import type axe from "axe-core";
 /** Run within the page itself: axe's own driver for Playwright opens a second page each time, which costs ten times as much. */
 const program = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/**
- * Waits until the page shows what it will go on showing: nothing is busy, and nothing moves. A form is drawn as disabled for the
- * moment in which it is sent, and colours on their way from one to another are nobody's choice.
- */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-  });
-  await expect(page.locator("[aria-busy=true]"), "nothing on the page is busy").toHaveCount(0);
-}
+/** Transitions and animations off: colours on their way from one to another are nobody's choice. */
+const STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }";
 
 /** What keeps a page from people who cannot see or point, as sentences. Pages of others within it are not looked at. */
 export async function barriers(page: Page): Promise<string[]> {
-  await settled(page);
+  // A form is drawn as disabled for the moment in which it is sent, which is not how anybody reads it.
+  await expect(page.locator("[aria-busy=true]"), "nothing on the page is busy").toHaveCount(0);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await program);
-  return page.evaluate(async () => {
+  return page.evaluate(async (style) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
+    const before = document.adoptedStyleSheets;
+    const still = new CSSStyleSheet();
+    still.replaceSync(style);
+    document.adoptedStyleSheets = [...before, still];
     const { violations } = await tool.run(document, { resultTypes: ["violations"], iframes: false, preload: false });
+    document.adoptedStyleSheets = before;
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-  });
+  }, STILL);
 }
 
 /** By how many pixels a page is wider than its window. */
