@@ -123,7 +123,8 @@ field! {
 }
 
 options! {
-    pub Model => Field::select().title("模型", "Model"), {
+    // One chosen under another tab is never charged under this one.
+    pub Model => Field::select().title("模型", "Model").fresh(), {
         #[default] V1 = "kling-v1" "Kling V1",
         V1_5 = "kling-v1-5" "Kling V1.5",
         V1_6 = "kling-v1-6" "Kling V1.6",

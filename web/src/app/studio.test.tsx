@@ -207,7 +207,7 @@ describe("modes and addresses", () => {
     expect(await screen.findByText("这是一个示例，点击生成即可体验；直接输入会替换它。")).toBeInTheDocument();
     expect(await prompt()).toHaveValue(example);
     expect(screen.getByText(/新访客赠送 100 积分/)).toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(0);
+    expect(sessionStorage.getItem("baigong.draft.nano-banana.line1")).toBeNull();
     await user.click(await generate());
     expect(await screen.findByText("排队中")).toBeInTheDocument();
     expect(seen[0]!.body).toMatchObject({ params: { prompt: example } });

@@ -14,14 +14,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const stale = /dynamically imported module|module script/i.test(error.message);
+    const missing = /dynamically imported module|module script/i.test(error.message);
+    // Without a network it is no new deployment that the part did not come from.
+    const offline = missing && !navigator.onLine;
+    const stale = missing && !offline;
     return (
       <main role="alert">
         <EmptyState
           page
-          title={stale ? i18n.t("app.updated") : i18n.t("app.crashed")}
-          {...(stale ? {} : { help: i18n.t("app.crashedHelp") })}
-          action={<Button onClick={() => window.location.reload()}>{i18n.t("app.reload")}</Button>}
+          title={i18n.t(offline ? "app.loadFailed" : stale ? "app.updated" : "app.crashed")}
+          {...(stale ? {} : { help: i18n.t(offline ? "app.loadFailedHelp" : "app.crashedHelp") })}
+          action={<Button onClick={() => window.location.reload()}>{i18n.t(offline ? "app.retry" : "app.reload")}</Button>}
         />
       </main>
     );

@@ -47,6 +47,13 @@ export function useStudioForm(
   // What the form showed by itself is nobody's draft until something of it was changed.
   const offered = useRef<Params>(params);
 
+  // Being looked at is enough to have been the tab open last; what was reset on the way here stays so after a reload.
+  const first = useRef(params);
+  useEffect(() => {
+    if (loadDraft(tool.id, mode.id)) saveDraft(tool.id, mode.id, first.current);
+    if (tool.modes.length > 1) saveShared(tool.id, { mode: mode.id });
+  }, [tool, mode.id]);
+
   const change = useCallback(
     (next: Params, status: { valid: boolean }) => {
       setParams((held) => (sameJson(held, next) ? held : next));

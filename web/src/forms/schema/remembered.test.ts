@@ -25,6 +25,15 @@ describe("what is remembered of a form", () => {
     expect(settingsOf(schema, value)).toEqual({ ratio: "9:16", own: "1:1", seconds: 8, strength: 9, seed: 7 });
   });
 
+  it("are no choices of fields that have only one option", () => {
+    const one: JsonSchema = { type: "string", oneOf: [{ const: "v1.6", title: "V1.6" }], default: "v1.6", "x-widget": "select" };
+    expect(choicesIn({ type: "object", properties: { model: one } }, { model: "v1.6" })).toEqual({});
+  });
+
+  it("lets no kept choice into a field that starts anew", () => {
+    expect(startingValues(schema, { ...none, choices: { own: "1:1", strength: 9 } })).toMatchObject({ own: "16:9", strength: 5 });
+  });
+
   it("gives a form that was never open the choices that it takes, and no others", () => {
     const start = startingValues(schema, { ...none, choices: { ratio: "9:16", seconds: 60, unknown: 1 } });
     expect(start).toEqual({ ratio: "9:16", own: "16:9", seconds: 5, strength: 5 });

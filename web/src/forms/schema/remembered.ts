@@ -1,4 +1,5 @@
 import type { JsonSchema, Params } from "../types";
+import { choicesOf } from "./choices";
 import { isValid } from "./validate";
 import { defaults } from "./values";
 import { widgetOf, type WidgetName } from "./view";
@@ -11,10 +12,14 @@ export function promptsOf(schema: JsonSchema, value: Params): Params {
   return Object.fromEntries(prompts.map(([name]) => [name, typeof value[name] === "string" ? value[name] : ""]));
 }
 
-/** The choices among the values that a reader is likely to make again: proportions, lengths, models. */
+/**
+ * The choices among the values that a reader is likely to make again: proportions, lengths, models. What a field with one
+ * option holds was never chosen, and might cost more where there is a choice.
+ */
 export function choicesIn(schema: JsonSchema, value: Params): Params {
   const chosen = fields(schema).filter(
-    ([name, field]) => CHOSEN.has(widgetOf(field)) && !field["x-advanced"] && !field["x-fresh"] && value[name] !== undefined,
+    ([name, field]) =>
+      CHOSEN.has(widgetOf(field)) && choicesOf(field).length !== 1 && !field["x-advanced"] && !field["x-fresh"] && value[name] !== undefined,
   );
   return Object.fromEntries(chosen.map(([name]) => [name, value[name]]));
 }
@@ -25,7 +30,7 @@ export function startingValues(
   kept: { draft: Params | null; choices: Params; prompts: Params; comesBack: boolean },
 ): Params {
   const base = defaults(schema);
-  const start: Params = { ...base, ...(kept.draft ?? kept.choices) };
+  const start: Params = { ...base, ...(kept.draft ?? choicesIn(schema, kept.choices)) };
   for (const [name, field] of fields(schema)) {
     const fresh = kept.comesBack && field["x-fresh"];
     const stale = kept.draft === null && start[name] !== undefined && !isValid(field, start[name]);

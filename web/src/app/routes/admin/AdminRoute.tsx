@@ -8,6 +8,7 @@ import { Bar, Brand } from "@/components/shell/Bar";
 import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
+import { ConnectionBanner } from "../../layout/ConnectionBanner";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess } from "./access";
@@ -65,6 +66,7 @@ export default function AdminRoute() {
           {menu}
         </Drawer.Content>
       </Drawer.Root>
+      <ConnectionBanner />
       {access.state === "checking" && (
         <p className={styles.checking} role="status">
           {t("admin.verifying")}

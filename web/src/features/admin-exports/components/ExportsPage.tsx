@@ -56,7 +56,14 @@ export default function ExportsPage() {
         </div>
         <p className={styles.help}>{t("adminExports.zone")}</p>
       </div>
-      {extents.isError && <p role="alert">{wordsOf(extents.error, t("adminExports.failed"))}</p>}
+      {extents.isError && (
+        <p className={styles.failed} role="alert">
+          {wordsOf(extents.error, t("adminExports.failed"))}
+          <Button size="compact-sm" variant="default" onClick={() => void extents.refetch()}>
+            {t("app.retry")}
+          </Button>
+        </p>
+      )}
       <ul className={styles.cards}>
         {DATASETS.map((dataset) => (
           <li key={dataset}>
@@ -65,6 +72,7 @@ export default function ExportsPage() {
               extent={extents.data?.find((item) => item.dataset === dataset)}
               period={period}
               disabled={wrong}
+              failed={extents.isError}
               stale={extents.isPlaceholderData}
             />
           </li>
@@ -80,16 +88,18 @@ interface CardProps {
   extent: Extent | undefined;
   period: Period;
   disabled: boolean;
+  /** The amounts did not come; the tables can be taken away all the same. */
+  failed: boolean;
   stale: boolean;
 }
 
-function DatasetCard({ dataset, extent, period, disabled, stale }: CardProps) {
+function DatasetCard({ dataset, extent, period, disabled, failed, stale }: CardProps) {
   const { t, language } = useTexts();
   const name = t(`adminExports.names.${dataset}`);
   const rows = extent?.rows.toLocaleString(language);
   const amount =
     extent === undefined
-      ? "…"
+      ? failed ? "—" : "…"
       : extent.rows === 0
         ? t("adminExports.nothing")
         : `${t(dataset === "usage" ? "adminExports.usageRows" : "adminExports.rows", { amount: rows ?? "" })}${

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { Button, NativeSelect, Skeleton, Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -27,7 +27,8 @@ export default function TextsPage() {
   // What was not saved yet outlives a look at another page.
   const [drafts, setDrafts] = useState<Partial<Record<SitePage, Draft | undefined>>>({});
   if (texts.isError && !texts.data) return <ErrorState title={t("adminTexts.failed")} onRetry={() => void texts.refetch()} />;
-  const text = texts.data?.find((one) => one.page === page);
+  if (!texts.data) return <Skeleton height={420} radius={14} role="status" aria-label={t("app.loading")} />;
+  const text = texts.data.find((one) => one.page === page);
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminTexts.lead", { site: "{{site}}" })}</p>
@@ -36,7 +37,7 @@ export default function TextsPage() {
           aria-label={t("adminTexts.page")}
           value={page}
           onChange={(event) => setPage(event.currentTarget.value as SitePage)}
-          data={(texts.data ?? []).map((one) => ({ value: one.page, label: `/${one.page} · ${t(one.updated_ms === null ? "adminTexts.first" : "adminTexts.own")}` }))}
+          data={texts.data.map((one) => ({ value: one.page, label: `/${one.page} · ${t(one.updated_ms === null ? "adminTexts.first" : "adminTexts.own")}` }))}
         />
         <Button component={Link} to={`/${page}`} target="_blank" variant="default">
           {t("adminTexts.open")}
