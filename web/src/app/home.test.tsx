@@ -39,6 +39,22 @@ describe("the home page", () => {
     expect(address()).toHaveTextContent(HUB_ROUTE);
   });
 
+  it("makes it at Enter, and starts a line at Shift and Enter", async () => {
+    const seen: unknown[] = [];
+    server.use(http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))));
+    const { user } = renderApp("/");
+    const field = await screen.findByRole("textbox", { name: "您想看到什么？" });
+    await waitFor(() => expect(field).toHaveValue(String(nanoBanana.modes[0]!.example["prompt"])));
+    await user.clear(field);
+    await user.type(field, "江上{Shift>}{Enter}{/Shift}小船");
+    // Sent already, the words would have left the page with the field.
+    expect(field).toHaveValue("江上\n小船");
+    const both = expect.objectContaining({ params: expect.objectContaining({ prompt: "江上\n小船" }) });
+    expect(seen).not.toContainEqual(both);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(seen).toContainEqual(both));
+  });
+
   it("names its ways, and leads to pages of our own where the operator says nothing", async () => {
     renderApp("/");
     const nav = await bar();

@@ -6,3 +6,8 @@ export const STORE_ROUTE = "/service-market";
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator";
 /** The gallery. */
 export const GALLERY_ROUTE = "/image-gallery";
+/** The parameter of a studio's address that says whose works its wall shows: a tool's, or all. */
+export const WORKS_PARAMETER = "works";
+export const ALL_WORKS = "all";
+/** Everything that somebody has made. */
+export const WORKS_ROUTE = `${HUB_ROUTE}?${WORKS_PARAMETER}=${ALL_WORKS}`;

@@ -5,9 +5,11 @@ import { Shell } from "@/components/shell/Shell";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
 import { Rail } from "@/features/hub/components/Rail";
 import { TabBar } from "@/features/hub/components/TabBar";
-import { groupsOf } from "@/features/hub/groups";
+import { groupsOf, worksGroup } from "@/features/hub/groups";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
+import { ALL_WORKS, WORKS_PARAMETER } from "@/lib/routes";
+import { useLooksSignedIn } from "@/lib/stored";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { Notices } from "./Notices";
@@ -27,7 +29,16 @@ export function HubLayout() {
   const current = site && toolAt(pathname, tools, site.default_tool);
   const [search] = useSearchParams();
   const opening = (site && current && pathname !== current.route && site.default_mode) || null;
-  const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") ?? opening });
+  const here = {
+    path: pathname,
+    tool: current?.id ?? null,
+    mode: search.get("mode") ?? opening,
+    works: current !== undefined && search.get(WORKS_PARAMETER) === ALL_WORKS,
+  };
+  // Who has no account has no works yet.
+  const hasWorks = useLooksSignedIn();
+  const groups = groupsOf(site?.rail ?? [], tools, here);
+  if (site && hasWorks) groups.push(worksGroup(here));
 
   return (
     <Shell

@@ -15,7 +15,7 @@ import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
-import { HUB_ROUTE } from "@/lib/routes";
+import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
 import { useSaveWork } from "./useSaveWork";
 import { useWorkAddress, withoutWork } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
@@ -55,7 +55,8 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   const visitor = session ? session.user === null : !looksSignedIn();
   const address = useWorkAddress();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
-  const [pane, showPane] = usePanes(address.id === null ? "compose" : "works");
+  const everyWork = search.get(WORKS_PARAMETER) === ALL_WORKS;
+  const [pane, showPane] = usePanes(address.id === null && !everyWork ? "compose" : "works");
   const tabs = tool.modes.filter((item) => !item.follow_up_only);
   const path = useLocation().pathname.replace(/\/+$/, "");
   const onHub = path === HUB_ROUTE;
@@ -68,6 +69,22 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   // The form first, then the works.
   const formDrawn = useDeferredValue(true, false);
   if (address.id !== null && !viewed) setViewed(true);
+
+  // Who asks for all works on a phone means the side where they are.
+  useEffect(() => {
+    if (everyWork) showPane("works");
+  }, [everyWork, showPane]);
+
+  // An address may name a form that only a result opens, or none: it is put right, and the page says how that form is come by.
+  const asked = search.get("mode");
+  const misled = asked !== null && asked !== mode?.id;
+  const followUpOnly = tool.modes.find((item) => item.id === asked && item.follow_up_only);
+  useEffect(() => {
+    if (!misled) return;
+    if (followUpOnly) toast(t("stage.followUpOnly", { mode: pick(followUpOnly.label) }));
+    const without = (old: URLSearchParams) => new URLSearchParams([...old].filter(([name]) => name !== "mode"));
+    setSearch(without, { replace: true });
+  }, [misled, followUpOnly, setSearch, t, pick]);
 
   const title = head?.title ?? pick(tool.title);
   useTitle(title);
@@ -123,6 +140,10 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   const reuse = useCallback((task: Task) => openDraft(draftFromTask(task)), [openDraft]);
 
   if (!mode) return null;
+  const welcome = onHub && mode === opening && visitor;
+  // The example of a visitor's hub is in the form already: there it is made, elsewhere it is filled in.
+  const tryExample = () =>
+    openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example, language) ?? {}, welcome));
   return (
     <div className={styles.studio} data-pane={pane}>
       <div className={styles.panel}>
@@ -133,7 +154,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
           site={site}
           session={session}
           head={head}
-          welcome={onHub && mode === opening && visitor}
+          welcome={welcome}
           onMode={setMode}
           onSubmitted={showStream}
         />
@@ -172,7 +193,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
             onRetried={showStream}
             onDownload={save}
             renderPublishing={drawPublishing}
-            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example, language) ?? {}))}
+            onExample={tryExample}
           />
         )}
       </div>

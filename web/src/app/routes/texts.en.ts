@@ -6,6 +6,7 @@ export const stage: English<typeof zh.stage> = {
   compose: "Create",
   works: "Works",
   running: "{{count}} in progress",
+  followUpOnly: "“{{mode}}” starts from a work: open the work first, then choose it.",
 };
 
 /** The simple page for videos, in English. */

@@ -5,6 +5,7 @@ export const stage = {
   compose: "创作",
   works: "作品",
   running: "{{count}} 个进行中",
+  followUpOnly: "「{{mode}}」从一件作品开始：先打开作品，再选择它。",
 } as const;
 
 /** The simple page for videos. */

@@ -18,6 +18,7 @@ export const account: English<typeof zh.account> = {
   platform: "Open platform",
   administration: "Administration",
   orders: "My orders",
+  works: "All works",
   centre: "My account",
   loginName: "User name",
   password: "Password",

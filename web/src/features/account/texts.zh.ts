@@ -12,6 +12,7 @@ export const account = {
   login: "登录",
   register: "注册",
   logout: "退出登录",
+  works: "全部作品",
   centre: "个人中心",
   points: "我的积分",
   buy: "购买积分",

@@ -1,11 +1,14 @@
 import type { IconName } from "@/components/Icon";
 import type { Glyph, RailEntry, RailGroup, Text, Tool } from "@/lib/api/types";
+import { WORKS_ROUTE } from "@/lib/routes";
 
 /** Where the page is: its address, the tool that it shows and the mode that the address names. */
 export interface Here {
   path: string;
   tool: string | null;
   mode: string | null;
+  /** Whether the page shows works of all tools. */
+  works?: boolean;
 }
 
 /** A link of the rail. */
@@ -32,6 +35,8 @@ export interface Group {
   sections: Section[];
   /** Opens in a new tab instead of a submenu. */
   externalUrl: string | null;
+  /** Leads to a page of ours instead of opening a submenu. */
+  to: string | null;
   /** The page shows something of this group. */
   current: boolean;
 }
@@ -69,6 +74,17 @@ function currentEntry(rail: RailGroup[], tools: Tool[], here: Here): RailEntry |
   );
 }
 
+/** The way to everything that somebody has made. */
+export const worksGroup = (here: Here): Group => ({
+  id: "works",
+  title: { zh: "全部作品", en: "My works" },
+  icon: "wallLarge",
+  sections: [],
+  externalUrl: null,
+  to: WORKS_ROUTE,
+  current: here.works ?? false,
+});
+
 /** The rail with the tools that exist, as it stands on this page; a rail may name a tool that is switched off. */
 export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] {
   const current = currentEntry(rail, tools, here);
@@ -100,6 +116,7 @@ export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] 
       icon: group.icon,
       sections,
       externalUrl: group.external_url ?? null,
+      to: null,
       current: sections.some(({ entries }) => entries.some((entry) => entry.current)),
     };
   });

@@ -22,7 +22,7 @@ export function search(entries: PriceEntry[], words: string): PriceEntry[] {
   const wanted = words.trim().toLowerCase();
   if (!wanted) return entries;
   return entries.filter((entry) =>
-    [entry.id, entry.name, entry.apiUrl, entry.status, entry.payType, String(entry.price), yuan(entry.price), stamp(entry.updateTime), entry.docUrl]
+    [entry.id, entry.name, entry.apiUrl, entry.status, entry.payType, String(entry.price), yuan(entry.price), stamp(entry.updateTime), entry.docUrl ?? ""]
       .some((value) => value.toLowerCase().includes(wanted)),
   );
 }

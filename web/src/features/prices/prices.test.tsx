@@ -37,7 +37,7 @@ it("lists ten a page with prices in yuan, free ones said so, and at most five pa
   expect(free).toHaveTextContent("免费工具");
   expect(within(free!).getAllByText("免费")).toHaveLength(2);
   expect(within(free!).getByRole("button", { name: "暂无文档" })).toBeDisabled();
-  expect(second).toHaveTextContent("21.35 元");
+  expect(second).toHaveTextContent("¥21.35");
   expect(within(second!).getByRole("link", { name: "查看文档：可灵 · 文生视频 · 规格61" })).toHaveAttribute("href", "/docs/kling#text");
   const pages = screen.getByRole("navigation", { name: "价格列表分页" });
   const numbers = () => within(pages).getAllByRole("button", { name: /第/ }).map((button) => button.textContent);
@@ -46,6 +46,12 @@ it("lists ten a page with prices in yuan, free ones said so, and at most five pa
   expect(numbers()).toEqual(["3", "4", "5", "6", "7"]);
   expect(screen.getByText("第 41–50 项，共 62 项")).toBeVisible();
   expect(screen.getByRole("link", { name: "去充值" })).toHaveAttribute("href", "/service-market");
+});
+
+it("searches entries that have no document", () => {
+  const { docUrl: _, ...bare } = entry(7, { name: "海" });
+  expect(search([bare as PriceEntry], "海")).toHaveLength(1);
+  expect(search([bare as PriceEntry], "没有的")).toHaveLength(0);
 });
 
 it("searches all values whatever their case, and says so when nothing is found", async () => {

@@ -24,7 +24,7 @@ export const prices = {
   price: "价格",
   updateTime: "更新时间",
   docs: "文档",
-  yuan: "{{price}} 元",
+  yuan: "¥{{price}}",
   free: "免费",
   perUnit: "按数量计",
   measured: "按实际用量计",

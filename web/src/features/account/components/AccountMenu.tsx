@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import { useLooksSignedIn } from "@/lib/stored";
 import { toast } from "@/lib/toast";
-import { PRICES_ROUTE } from "@/lib/routes";
+import { PRICES_ROUTE, WORKS_ROUTE } from "@/lib/routes";
 import { useLogout } from "../api";
 import styles from "./account.module.css";
 
@@ -68,6 +68,7 @@ export function AccountMenu({ session, freePoints }: Props) {
         </div>
         <ul>
           {user?.role === "admin" && entry(t("account.administration"), "/admin")}
+          {signedIn && entry(t("account.works"), WORKS_ROUTE)}
           {signedIn && entry(t("account.centre"), "/setting")}
           {signedIn && entry(t("account.points"), "/points")}
           {entry(t("account.buy"), "/service-market")}

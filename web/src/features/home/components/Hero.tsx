@@ -67,7 +67,10 @@ export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
             setMissing(false);
           }}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            // While characters are composed, Enter chooses among them.
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (!busy && offer) event.currentTarget.form?.requestSubmit();
           }}
         />
         <div className={styles.row}>

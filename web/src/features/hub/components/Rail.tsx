@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
@@ -73,7 +74,7 @@ export function Rail({ groups }: Props) {
       Home: () => focusItem(0),
       End: () => focusItem(groups.length - 1),
       Escape: () => setOpen(null),
-      ...(group.externalUrl ? {} : { ArrowRight: () => enter(group), Enter: () => enter(group), " ": () => enter(group) }),
+      ...(group.externalUrl || group.to ? {} : { ArrowRight: () => enter(group), Enter: () => enter(group), " ": () => enter(group) }),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -130,6 +131,15 @@ export function Rail({ groups }: Props) {
                   <Icon name="external" size={12} className={styles.external} />
                   <span className="visually-hidden">{t("app.newTab")}</span>
                 </a>
+              </li>
+            );
+          }
+          if (group.to) {
+            return (
+              <li key={group.id} onPointerEnter={closeSoon}>
+                <Link {...shared} to={group.to} data-current={group.current || undefined} aria-current={group.current ? "page" : undefined}>
+                  {face}
+                </Link>
               </li>
             );
           }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
@@ -34,19 +35,24 @@ export function TabBar({ groups }: Props) {
     <nav className={styles.bar} aria-label={t("nav.label")}>
       {/* Their places are kept until the groups are known. */}
       {groups.length === 0 && USUAL.map((place) => <span key={place} className={styles.tab} />)}
-      {own.slice(0, SHOWN).map((group) => (
-        <button
-          key={group.id}
-          type="button"
-          className={styles.tab}
-          aria-haspopup="dialog"
-          data-current={group.current || undefined}
-          onClick={() => open(group.id)}
-        >
-          <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={22} />
-          <span>{pick(group.title)}</span>
-        </button>
-      ))}
+      {own.slice(0, SHOWN).map((group) => {
+        const face = (
+          <>
+            <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={22} />
+            <span>{pick(group.title)}</span>
+          </>
+        );
+        const shared = { className: styles.tab, "data-current": group.current || undefined };
+        return group.to ? (
+          <Link key={group.id} {...shared} to={group.to} aria-current={group.current ? "page" : undefined}>
+            {face}
+          </Link>
+        ) : (
+          <button key={group.id} {...shared} type="button" aria-haspopup="dialog" onClick={() => open(group.id)}>
+            {face}
+          </button>
+        );
+      })}
       <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => open(ALL)}>
         <Icon name="tools" size={22} />
         <span>{t("nav.all")}</span>

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
@@ -33,6 +34,10 @@ export default function ToolDrawer({ opened, groups, onClose }: Props) {
             <Icon name="external" size={16} />
             <span className="visually-hidden">{t("app.newTab")}</span>
           </a>
+        ) : group.to ? (
+          <Link key={group.id} className={styles.external} to={group.to} onClick={onClose}>
+            {pick(group.title)}
+          </Link>
         ) : (
           <div key={group.id} className={styles.group}>
             {!single && <p className={styles.name}>{pick(group.title)}</p>}

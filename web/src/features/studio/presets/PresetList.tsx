@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useRef, useState } from "react";
+import { Confirm } from "@/components/Confirm";
 import { IconButton } from "@/components/IconButton";
 import { settingsOf, withSettings, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
@@ -36,28 +37,39 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   const offered = (useSitePresets(tool, mode).data ?? []).length;
   const own = useId();
   const [renaming, setRenaming] = useState<string | null>(null);
+  /** A renamed preset whose new name is another one's, until it is said whether that one may go. */
+  const [replacing, setReplacing] = useState<Preset | null>(null);
   const picker = useRef<HTMLInputElement>(null);
 
-  const keep = (next: Preset[]) => {
-    const kept = next.slice(0, MOST);
-    setPresets(kept);
-    savePresets(tool.id, mode.id, kept);
+  /** False, with the reason at the field, where they are more than a browser keeps: none is dropped unasked. */
+  const keep = (next: Preset[]): boolean => {
+    if (next.length > MOST) {
+      setRefused(t("preset.full", { count: MOST }));
+      return false;
+    }
+    setPresets(next);
+    savePresets(tool.id, mode.id, next);
+    return true;
   };
-  /** One of the same name is replaced: people save again to change it. */
   const put = (one: Preset, others = presets) => keep([one, ...others.filter((preset) => preset.name !== one.name)]);
+  const done = () => {
+    setRenaming(null);
+    setName("");
+  };
 
   const save = () => {
     const clean = name.trim();
     if (clean === "") return;
     if (renaming === null) {
-      put({ name: clean, params: settingsOf(schema, params) });
+      // One of the same name is replaced: people save again to change it.
+      if (!put({ name: clean, params: settingsOf(schema, params) })) return;
       toast(t("preset.saved", { name: clean }), "success");
-    } else {
-      const old = presets.find((preset) => preset.name === renaming);
-      if (old) put({ ...old, name: clean }, presets.filter((preset) => preset !== old));
+      return done();
     }
-    setRenaming(null);
-    setName("");
+    const old = presets.find((preset) => preset.name === renaming);
+    if (old && clean !== renaming && presets.some((preset) => preset.name === clean)) return setReplacing({ ...old, name: clean });
+    if (old) put({ ...old, name: clean }, presets.filter((preset) => preset !== old));
+    done();
   };
   const remove = (gone: Preset) => {
     const before = presets;
@@ -72,8 +84,10 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   const exportAll = () =>
     saveBlob(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }), `${tool.id}-${mode.id}-presets.json`);
   const importAll = async (file: File) => {
-    const read = await file.text().then((text) => readPresets(JSON.parse(text)), () => null).catch(() => null);
-    if (!read) return toast(t("preset.unreadable"), "error");
+    const found = await file.text().then((text) => readPresets(JSON.parse(text)), () => null).catch(() => null);
+    if (!found) return toast(t("preset.unreadable"), "error");
+    // Of two with one name the later counts, as when they are saved one after the other.
+    const read = [...new Map(found.map((one) => [one.name, one])).values()];
     keep([...read, ...presets.filter((preset) => !read.some((one) => one.name === preset.name))]);
   };
 
@@ -135,6 +149,18 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
           </li>
         ))}
       </ul>
+      <Confirm
+        opened={replacing !== null}
+        title={t("preset.replaceTitle", { name: replacing?.name ?? "" })}
+        message={t("preset.replaceHelp")}
+        confirm={t("preset.replace")}
+        onConfirm={() => {
+          if (replacing) put(replacing, presets.filter((preset) => preset.name !== renaming));
+          setReplacing(null);
+          done();
+        }}
+        onClose={() => setReplacing(null)}
+      />
       <div className={styles.foot}>
         <span>{t("preset.where")}</span>
         <input

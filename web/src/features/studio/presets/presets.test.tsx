@@ -43,6 +43,39 @@ describe("presets", () => {
     expect(await screen.findByText("已套用预设「竖屏」")).toBeInTheDocument();
   });
 
+  it("drop none of fifty for another one, and say so", async () => {
+    const mode = kling.modes[0]!;
+    savePresets(kling.id, mode.id, Array.from({ length: 50 }, (_, index) => ({ name: `n${index}`, params: {} })));
+    const { user } = renderPart(<PresetList tool={kling} mode={mode} schema={schema} params={{}} onApply={() => {}} onClose={() => {}} />);
+    await user.type(screen.getByRole("textbox", { name: "预设名称" }), "多一个{Enter}");
+    expect(await screen.findByText("最多保存 50 个预设，请先删除一些")).toBeInTheDocument();
+    expect(loadPresets(kling.id, mode.id).at(-1)!.name).toBe("n49");
+  });
+
+  it("ask before a new name takes the place of another preset", async () => {
+    const mode = kling.modes[0]!;
+    savePresets(kling.id, mode.id, [{ name: "横屏", params: { ratio: "16:9" } }, { name: "竖屏", params: { ratio: "9:16" } }]);
+    const { user } = renderPart(<PresetList tool={kling} mode={mode} schema={schema} params={{}} onApply={() => {}} onClose={() => {}} />);
+    const name = screen.getByRole("textbox", { name: "预设名称" });
+    await user.click(screen.getByRole("button", { name: "为「横屏」改名" }));
+    await user.clear(name);
+    await user.type(name, "竖屏{Enter}");
+    expect(loadPresets(kling.id, mode.id)).toHaveLength(2);
+    await user.click(await screen.findByRole("button", { name: "替换" }));
+    expect(loadPresets(kling.id, mode.id)).toEqual([{ name: "竖屏", params: { ratio: "16:9" } }]);
+  });
+
+
+  it("take of two equal names in a file the later one", async () => {
+    const mode = kling.modes[0]!;
+    const { user } = renderPart(<PresetList tool={kling} mode={mode} schema={schema} params={{}} onApply={() => {}} onClose={() => {}} />);
+    const file = new File([JSON.stringify([{ name: "a", params: { ratio: "16:9" } }, { name: "a", params: { ratio: "9:16" } }])], "p.json", { type: "application/json" });
+    await user.upload(screen.getByLabelText("导入", { selector: "input" }), file);
+    await screen.findByRole("button", { name: "a" });
+    expect(loadPresets(kling.id, mode.id)).toEqual([{ name: "a", params: { ratio: "9:16" } }]);
+  });
+
+
   it("come from files that hold some, and from no others", () => {
     expect(readPresets([{ name: "a", params: { x: 1 }, more: 1 }])).toEqual([{ name: "a", params: { x: 1 } }]);
     for (const wrong of [null, {}, [1], [{ name: 1, params: {} }], [{ name: "a" }]]) expect(readPresets(wrong)).toBeNull();

@@ -38,6 +38,21 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
         {t("task.stream")}
         {total > 0 && <span className={styles.total}>{t("task.total", { count: total })}</span>}
       </h2>
+      {signedIn && (
+        <div className={styles.scope} role="group" aria-label={t("task.whose")}>
+          {[tool.id, null].map((whose) => (
+            <button
+              key={whose}
+              type="button"
+              className={styles.whose}
+              aria-pressed={filter.tool === whose}
+              onClick={() => onFilter({ ...filter, tool: whose })}
+            >
+              {whose === null ? t("task.every") : t("task.own")}
+            </button>
+          ))}
+        </div>
+      )}
       {clearable && (
         <Suspense>
           <ClearButton tool={tool} />
@@ -46,7 +61,7 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
       <div className={styles.filters}>
         {signedIn && (
           <Suspense>
-            <WorkFilters value={filter} onChange={onFilter} tools={tools} />
+            <WorkFilters own={tool.id} value={filter} onChange={onFilter} tools={tools} />
           </Suspense>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -11,6 +11,7 @@ import { useStore } from "@/lib/store";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
 import { useActiveTasks, useTaskHistory } from "../api";
 import { isWork } from "../status";
+import { useWallFilter } from "../useWallFilter";
 import { folded, note, seenRunning } from "../visit";
 import { useWallView } from "../wall/view";
 import { StreamBar } from "./StreamBar";
@@ -27,6 +28,8 @@ const loadRunning = () => import("./RunningCard");
 const Works = lazyPage<WorksProps>(loadWorks);
 const ActsProvider = lazyPage(async () => ({ default: (await import("../wall/acts")).ActsProvider }));
 const RunningCard = lazyPage(async () => ({ default: (await loadRunning()).RunningCard }));
+
+const EVERYTHING: TaskFilter = { tool: null, state: null, q: "" };
 
 interface Props {
   tool: Tool;
@@ -53,8 +56,7 @@ interface Props {
 export function TaskStream(props: Props) {
   const { t } = useTexts();
   const { tool, tools, signedIn } = props;
-  const everything: TaskFilter = { tool: tool.id, state: null, q: "" };
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useWallFilter(tool.id, (id) => tools.some((item) => item.id === id));
   const [wall, setWall] = useWallView();
   const { tool: only, ...bounds } = filter;
   const narrowed = Object.values(bounds).some(Boolean);
@@ -68,6 +70,11 @@ export function TaskStream(props: Props) {
   const toolOf = (task: Task) => tools.find((item) => item.id === task.tool);
   const loading = signedIn && history.isPending;
   const nothing = !loading && !history.isError && running.length === 0 && done.length === 0;
+  // Who has made something with another tool is not told to make a first work.
+  const asksElsewhere = signedIn && nothing && !narrowed && only !== null;
+  const others = useTaskHistory(EVERYTHING, asksElsewhere);
+  const elsewhere = asksElsewhere ? (others.data?.pages[0]?.total ?? 0) : 0;
+  const wondering = asksElsewhere && others.isPending;
 
   const ids = active.data?.map(({ id }) => id).join(" ") ?? "";
   useEffect(() => note(seenRunning, ids ? ids.split(" ") : []), [ids]);
@@ -94,7 +101,9 @@ export function TaskStream(props: Props) {
         onFilter={setFilter}
         onWall={setWall}
       />
-      {nothing && !narrowed && <Invitation {...props} />}
+      {nothing && !narrowed && !wondering && (
+        <Invitation {...props} elsewhere={elsewhere} onAll={() => setFilter({ ...filter, tool: null })} />
+      )}
       {signedIn && (
         <Suspense fallback={loading ? <GridSkeleton /> : null}>
           <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload} publishing={props.renderPublishing}>
@@ -107,7 +116,7 @@ export function TaskStream(props: Props) {
                 </Suspense>
               </section>
             )}
-            {loading && <GridSkeleton />}
+            {(loading || wondering) && <GridSkeleton />}
             {history.isError && !history.data && (
               <ErrorState title={t("history.failedLoad")} onRetry={() => void history.refetch()} />
             )}
@@ -116,7 +125,7 @@ export function TaskStream(props: Props) {
                 title={t("history.emptySearch")}
                 help={t("history.emptySearchHelp")}
                 action={
-                  <Button variant="default" onClick={() => setFilter({ ...everything, tool: only })}>
+                  <Button variant="default" onClick={() => setFilter({ ...EVERYTHING, tool: only })}>
                     {t("history.clearSearch")}
                   </Button>
                 }
@@ -148,22 +157,34 @@ function useNewest(done: Task[], narrowed: boolean): Task | null {
   }, [done, narrowed, seen, away]);
 }
 
-/** Nothing made yet: show what could be. */
-function Invitation({ mode, onExample }: Props) {
+/** Nothing made yet, or not with this tool: show what could be. */
+function Invitation({ mode, onExample, elsewhere, onAll }: Props & { elsewhere: number; onAll(): void }) {
   const { t, language } = useTexts();
   const example = usableExample(mode.schema as JsonSchema, mode.example, language)?.["prompt"];
-  if (typeof example !== "string") return <EmptyState title={t("history.empty")} help={t("history.emptyHelpPlain")} />;
+  const shown = typeof example === "string";
+  const help = shown ? t("history.emptyHelp") : t("history.emptyHelpPlain");
   return (
     <EmptyState
-      title={t("history.empty")}
-      help={t("history.emptyHelp")}
+      title={elsewhere > 0 ? t("history.emptyHere") : t("history.empty")}
+      help={elsewhere > 0 ? t("history.elsewhere", { count: elsewhere }) : help}
       action={
-        <div className={styles.invitation}>
-          <blockquote className={styles.example}>{example}</blockquote>
-          <Button size="md" variant="light" leftSection={<Icon name="spark" size={18} />} onClick={onExample}>
-            {t("history.example")}
-          </Button>
-        </div>
+        (shown || elsewhere > 0) && (
+          <div className={styles.invitation}>
+            {elsewhere > 0 && (
+              <Button size="md" variant="default" onClick={onAll}>
+                {t("history.all")}
+              </Button>
+            )}
+            {shown && (
+              <>
+                <blockquote className={styles.example}>{example}</blockquote>
+                <Button size="md" variant="light" leftSection={<Icon name="spark" size={18} />} onClick={onExample}>
+                  {t("history.example")}
+                </Button>
+              </>
+            )}
+          </div>
+        )
       }
     />
   );

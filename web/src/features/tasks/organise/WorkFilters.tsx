@@ -15,17 +15,22 @@ const SEARCH_DELAY_MS = 300;
 const STATES = ["finished", "failed"] as const;
 
 interface Props {
+  /** The tool of the page. */
+  own: string;
   value: TaskFilter;
   onChange(value: TaskFilter): void;
   tools: Tool[];
 }
 
 /** What narrows the works: a line of controls, or a sheet of them where there is no room; and what is in force, to remove. */
-export function WorkFilters({ value, onChange, tools }: Props) {
-  const { t } = useTexts();
+export function WorkFilters({ own, value, onChange, tools }: Props) {
+  const { t, pick } = useTexts();
   const [open, setOpen] = useState(false);
   const labels = useLabels(value.tool).data;
-  const active = useActive(value, labels);
+  const bounds = useActive(value, labels);
+  // The page's own tool and all of them stand at the switch beside the title.
+  const other = value.tool === own ? undefined : tools.find(({ id }) => id === value.tool);
+  const active = other ? [{ words: pick(other.title), without: { tool: own } }, ...bounds] : bounds;
   const set = (part: Partial<TaskFilter>) => onChange({ ...value, ...part });
   const clear = () => onChange({ tool: value.tool, state: null, q: "" });
   const controls = <Controls value={value} tools={tools} labels={labels} onSet={set} />;
@@ -142,7 +147,7 @@ function useDayName() {
     new Intl.DateTimeFormat(language, { timeZone: "Asia/Shanghai", year: "numeric", month: "short", day: "numeric", weekday: "short" }).format(ms);
 }
 
-/** The filters in force, but for the tool, which its own control shows: their words, and what removes them. */
+/** The filters in force, but for the tool: their words, and what removes them. */
 function useActive(value: TaskFilter, labels: Labels | undefined) {
   const { t } = useTexts();
   const dayName = useDayName();

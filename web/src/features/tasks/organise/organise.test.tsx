@@ -164,7 +164,7 @@ describe("the filters of works", () => {
       setValue(next);
       onChange(next);
     };
-    return <WorkFilters value={value} onChange={change} tools={[kling, nanoBanana]} />;
+    return <WorkFilters own="kling" value={value} onChange={change} tools={[kling, nanoBanana]} />;
   }
 
   it("asks what the controls say, shows it as chips, and takes it away", async () => {
