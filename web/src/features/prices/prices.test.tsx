@@ -69,6 +69,16 @@ it("searches all values whatever their case, and says so when nothing is found",
   expect(await rows()).toHaveLength(10);
 });
 
+it("keeps search, order and view in the address, so that the way back finds them again", async () => {
+  serve(LIST);
+  const { user } = renderApp(`${PATH}?q=kling&sort=-price&view=table`);
+  expect(await screen.findByRole("searchbox", { name: "搜索" })).toHaveValue("kling");
+  expect(await screen.findByRole("columnheader", { name: "价格" })).toHaveAttribute("aria-sort", "descending");
+  expect((await rows())[0]).toHaveTextContent("规格61");
+  await user.click(screen.getByRole("radio", { name: "卡片" }));
+  expect(screen.getByTestId("address")).toHaveTextContent("view=cards");
+});
+
 it("sorts by a column, then the other way round, then not at all", async () => {
   serve(LIST);
   const { user } = renderApp(PATH);

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -8,42 +8,38 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useFlash } from "@/lib/hooks";
 import { usePrices } from "../api";
-import { COLUMNS, csv, PAGE_SIZE, search, sort, type Sorting } from "../list";
+import { COLUMNS, csv, PAGE_SIZE, search, sort, type Column, type Sorting } from "../list";
 import { Pager } from "./Pager";
 import { PriceCards } from "./PriceCards";
 import { PriceTable } from "./PriceTable";
 import "../texts.zh";
 import { saveBlob } from "@/lib/save";
+import { oneOf, useFilters } from "@/lib/useFilters";
 import styles from "./prices.module.css";
 
 /** How long a download is confirmed. */
 const DOWNLOADED_MS = 2000;
 type View = "table" | "cards";
+/** A column, falling with a minus before it. */
+const ORDERS = COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+/** What is typed keeps the spaces that words will follow. */
+const FILTERS = { q: (text: string) => text || null, sort: oneOf(...ORDERS), view: oneOf("table", "cards") };
 
 /** All prices, to be searched, sorted, paged and taken away. */
 export function PriceList() {
   const { t, label } = useTexts();
   const prices = usePrices();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
-  const [chosen, setView] = useState<View | null>(null);
-  const [words, setWords] = useState("");
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [wanted, setPage] = useState(1);
+  const filters = useFilters(FILTERS);
+  const { q: sought, sort: wanted, view: chosen } = filters.values;
+  const sorting = useMemo<Sorting | null>(() => wanted && { by: wanted.replace("-", "") as Column, down: wanted.startsWith("-") }, [wanted]);
   const [downloaded, flash] = useFlash(DOWNLOADED_MS);
-  const found = useMemo(() => sort(search(prices.data ?? [], words), sorting), [prices.data, words, sorting]);
+  const found = useMemo(() => sort(search(prices.data ?? [], sought ?? ""), sorting), [prices.data, sought, sorting]);
 
   const view = chosen ?? (narrow ? "cards" : "table");
   const last = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(wanted, last);
+  const page = Math.min(filters.page, last);
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const seek = (text: string) => {
-    setWords(text);
-    setPage(1);
-  };
-  const order = (next: Sorting | null) => {
-    setSorting(next);
-    setPage(1);
-  };
   const download = () => {
     const headers = [...COLUMNS.map((column) => t(`prices.${column}`)), t("prices.docs")];
     const text = csv(headers, found.map((entry) => ({ ...entry, status: label(entry.status), payType: label(entry.payType) })), window.location.origin);
@@ -63,13 +59,13 @@ export function PriceList() {
           placeholder={t("prices.searchHint")}
           leftSection={<Icon name="search" size={16} />}
           maxLength={100}
-          value={words}
-          onChange={(event) => seek(event.currentTarget.value)}
+          value={sought ?? ""}
+          onChange={(event) => filters.type("q", event.currentTarget.value || null)}
         />
         <Choice<View>
           name={t("prices.view")}
           value={view}
-          onChange={setView}
+          onChange={(next) => filters.set("view", next)}
           options={[
             { value: "table", label: t("prices.table") },
             { value: "cards", label: t("prices.cards") },
@@ -90,10 +86,10 @@ export function PriceList() {
       ) : found.length === 0 ? (
         <EmptyState
           title={t("prices.none")}
-          {...(words ? { help: t("prices.noneHelp") } : {})}
+          {...(sought ? { help: t("prices.noneHelp") } : {})}
           action={
-            words && (
-              <Button variant="default" onClick={() => seek("")}>
+            sought && (
+              <Button variant="default" onClick={() => filters.set("q", null)}>
                 {t("prices.clear")}
               </Button>
             )
@@ -101,8 +97,8 @@ export function PriceList() {
         />
       ) : (
         <>
-          <Entries entries={shown} sorting={sorting} onSort={order} />
-          <Pager page={page} last={last} total={found.length} onPage={setPage} />
+          <Entries entries={shown} sorting={sorting} onSort={(next) => filters.set("sort", next && `${next.down ? "-" : ""}${next.by}`)} />
+          <Pager page={page} last={last} total={found.length} onPage={(next) => filters.setPage(next)} />
         </>
       )}
     </section>
