@@ -118,9 +118,11 @@ impl Outcome {
     pub fn progress(self) -> Progress {
         let said = self.details.as_ref().map(error::text).filter(|text| !text.is_empty());
         let moderated = |kind, verdict: &str| {
-            let reason =
-                said.as_ref().map_or_else(|| verdict.to_owned(), |said| format!("{verdict}：{said}"));
-            Progress::Failed { kind, reason: Reason::whole(reason) }
+            let reason = match &said {
+                Some(said) => Reason::quoting(format!("{verdict}：{said}"), said),
+                None => Reason::whole(verdict),
+            };
+            Progress::Failed { kind, reason }
         };
         match self.status.as_str() {
             "Pending" => Progress::Running {

@@ -60,8 +60,10 @@ fn kind(reply: &Reply, words: &str) -> ErrorKind {
 fn named(reply: &Reply, mut error: Error, words: &str) -> Error {
     if reply.operation == Operation::Submit {
         let status = reply.status.as_u16();
-        let separator = if words.is_empty() { "" } else { ": " };
-        error.message = Reason::whole(format!("任务创建失败 ({status}){separator}{words}"));
+        error.message = match words {
+            "" => Reason::whole(format!("任务创建失败 ({status})")),
+            words => Reason::quoting(format!("任务创建失败 ({status}): {words}"), words),
+        };
     }
     error
 }

@@ -20,7 +20,7 @@ pub fn refusal(reply: &Reply, doing: &'static str) -> Error {
                 ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
                 kind => kind,
             };
-            reply.refuse(kind, Reason::whole(format!("{doing}：{reason}")))
+            reply.refuse(kind, Reason::quoting(format!("{doing}：{reason}"), reason))
         }
         None if refused => reply.refuse(ErrorKind::Unexpected, doing),
         // Accepted in some other shape, perhaps: there may be a job.

@@ -252,12 +252,13 @@ impl Task {
             "MODAL" => Progress::Running { percent: None, message: Some("等待确认".into()) },
             "SUCCESS" => Progress::Succeeded,
             "FAILURE" | "CANCEL" | "CANCELLED" => {
-                let reason = self.fail_reason.filter(|reason| !reason.trim().is_empty());
-                let reason = reason.as_deref().unwrap_or("未知错误");
-                Progress::Failed {
-                    kind: error::of_failure(reason),
-                    reason: Reason::whole(format!("任务失败或被取消: {reason}")),
-                }
+                let words = self.fail_reason.filter(|reason| !reason.trim().is_empty());
+                let kind = error::of_failure(words.as_deref().unwrap_or_default());
+                let reason = match words {
+                    Some(words) => Reason::quoting(format!("任务失败或被取消: {words}"), words),
+                    None => "任务失败或被取消: 未知错误".into(),
+                };
+                Progress::Failed { kind, reason }
             }
             _ => Progress::Unknown(self.status),
         }

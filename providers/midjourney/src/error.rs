@@ -51,10 +51,12 @@ pub fn refusal(reply: &Reply) -> Error {
         ErrorKind::Unexpected if !reply.status.is_success() => by_status.kind,
         kind => kind,
     };
-    let reason = description.unwrap_or_else(|| "未知错误".to_owned());
-    let message = match reply.operation {
-        Operation::Submit => Reason::whole(format!("提交图像/视频生成任务失败: {reason}")),
-        _ => Reason::detail(reason),
+    let message = match (reply.operation, description) {
+        (Operation::Submit, Some(words)) => {
+            Reason::quoting(format!("提交图像/视频生成任务失败: {words}"), words)
+        }
+        (Operation::Submit, None) => "提交图像/视频生成任务失败: 未知错误".into(),
+        (_, words) => Reason::detail(words.unwrap_or_else(|| "未知错误".to_owned())),
     };
     reply.refuse(kind, message).with("code", code)
 }

@@ -106,7 +106,7 @@ impl Provider for ViduVideo {
         };
         job.map(Submitted::Job).map_err(|mut error| {
             if error.delivery == Delivery::Refused {
-                error.message = Reason::whole(format!("创建任务失败: {}", error.message));
+                error.message = Reason::quoting(format!("创建任务失败: {}", error.message), &*error.message);
             }
             error
         })

@@ -148,14 +148,14 @@ pub async fn query(
 /// The error of a submit that was refused, in the words that the tool's specification fixes.
 pub fn not_accepted(mut error: Error) -> Error {
     if error.delivery == Delivery::Refused {
-        error.message = Reason::whole(format!("提交失败: {}", error.message));
+        error.message = Reason::quoting(format!("提交失败: {}", error.message), &*error.message);
     }
     error
 }
 
 /// A failure in the words that the tool's specification fixes.
 pub fn failed(kind: ErrorKind, reason: &str) -> Progress {
-    Progress::Failed { kind, reason: Reason::whole(format!("生成失败: {reason}")) }
+    Progress::Failed { kind, reason: Reason::quoting(format!("生成失败: {reason}"), reason) }
 }
 
 /// The `data` of a good answer; an error for every other answer.

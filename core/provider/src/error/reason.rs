@@ -16,11 +16,19 @@ const POLL_REFUSED: &str = "查询任务状态失败，正在重试";
 ///
 /// A literal of a plug-in becomes [`Reason::Whole`], a text that was put together while running [`Reason::Detail`]:
 /// the first can only be the plug-in's, the second is as a rule the vendor's. A sentence with a vendor's words inside
-/// is made by [`Reason::whole`].
+/// is made by [`Reason::quoting`].
 #[derive(Clone, PartialEq, Eq)]
 pub enum Reason {
     /// A sentence of the tool's own, such as one that its specification fixes: shown alone, word for word.
     Whole(String),
+    /// A sentence of the tool's own with somebody else's words in it: shown alone, and the words beside it for those who
+    /// cannot read the sentence.
+    Quoting {
+        /// The sentence.
+        text: String,
+        /// The words in it that are not the tool's.
+        words: String,
+    },
     /// Somebody else's words, mostly the vendor's: shown behind what the platform calls the kind of failure, and not
     /// at all where the operator's account is at fault.
     Detail(String),
@@ -33,6 +41,11 @@ impl Reason {
     /// A sentence that is shown alone.
     pub fn whole(text: impl Into<String>) -> Self {
         Self::Whole(text.into())
+    }
+
+    /// A sentence that is shown alone, with a vendor's words in it.
+    pub fn quoting(text: impl Into<String>, words: impl Into<String>) -> Self {
+        Self::Quoting { text: text.into(), words: words.into() }
     }
 
     /// Words that explain the kind of failure.
@@ -58,9 +71,10 @@ impl Reason {
                 let rest = text
                     .split_once([':', '：'])
                     .filter(|(head, _)| !head.trim().is_empty() && said.ends_with(head.trim()));
-                Self::Whole(format!("{words}{}", rest.map_or(text.as_str(), |(_, rest)| rest.trim())))
+                let rest = rest.map_or(text.as_str(), |(_, rest)| rest.trim());
+                Self::quoting(format!("{words}{rest}"), rest)
             }
-            whole @ Self::Whole(_) => whole,
+            sentence => sentence,
         }
     }
 
@@ -69,7 +83,7 @@ impl Reason {
         let general = kind.general();
         match self {
             _ if self.trim().is_empty() => general.to_owned(),
-            Self::Whole(text) => text.trim().to_owned(),
+            Self::Whole(text) | Self::Quoting { text, .. } => text.trim().to_owned(),
             // What is wrong with the operator's account is none of the user's business.
             Self::Detail(_) if matches!(kind, ErrorKind::Auth | ErrorKind::Balance) => general.to_owned(),
             // Some vendors say what we would have said.
@@ -79,11 +93,13 @@ impl Reason {
         }
     }
 
-    /// The vendor's words that a failure of the kind may show, where they are not part of a sentence of the tool's own.
+    /// The vendor's words that a failure of the kind may show.
     pub fn of_the_vendor(&self, kind: ErrorKind) -> Option<&str> {
         let private = matches!(kind, ErrorKind::Auth | ErrorKind::Balance);
         match self {
-            Self::Detail(text) if !private => Some(text.trim()).filter(|text| !text.is_empty()),
+            Self::Detail(text) | Self::Quoting { words: text, .. } if !private => {
+                Some(text.trim()).filter(|text| !text.is_empty())
+            }
             _ => None,
         }
     }
@@ -91,15 +107,16 @@ impl Reason {
     /// The sentence that is shown alone, or another one where this is none.
     fn alone_or(&self, other: &str) -> String {
         match self {
-            Self::Whole(text) if !text.trim().is_empty() => text.trim().to_owned(),
+            Self::Whole(text) | Self::Quoting { text, .. } if !text.trim().is_empty() => text.trim().to_owned(),
             _ => other.to_owned(),
         }
     }
 
     /// The same with its words changed.
-    pub(crate) fn map(self, change: impl FnOnce(String) -> String) -> Self {
+    pub(crate) fn map(self, change: impl Fn(String) -> String) -> Self {
         match self {
             Self::Whole(text) => Self::Whole(change(text)),
+            Self::Quoting { text, words } => Self::Quoting { text: change(text), words: change(words) },
             Self::Detail(text) => Self::Detail(change(text)),
         }
     }
@@ -181,7 +198,7 @@ impl Deref for Reason {
     type Target = str;
 
     fn deref(&self) -> &str {
-        let (Self::Whole(text) | Self::Detail(text)) = self;
+        let (Self::Whole(text) | Self::Quoting { text, .. } | Self::Detail(text)) = self;
         text
     }
 }
@@ -265,7 +282,10 @@ mod tests {
         let vendor = Reason::detail(" no face ");
         assert_eq!(vendor.of_the_vendor(Unexpected), Some("no face"));
         assert_eq!(vendor.of_the_vendor(Balance), None);
-        assert_eq!(vendor.behind("视频生成失败: ").of_the_vendor(Unexpected), None);
+        assert_eq!(vendor.clone().behind("视频生成失败: ").of_the_vendor(Unexpected), Some("no face"));
+        assert_eq!(vendor.behind("视频生成失败: ").of_the_vendor(Balance), None);
+        assert_eq!(Reason::quoting("提交失败: no face", "no face").of_the_vendor(Unexpected), Some("no face"));
+        assert_eq!(Reason::whole("任务创建失败 (402)").of_the_vendor(Unexpected), None);
         assert_eq!(Reason::from("生成失败，请重试").of_the_vendor(Unexpected), None);
     }
 
