@@ -74,8 +74,9 @@ fn data(reply: &Reply) -> Result<Value, Error> {
 }
 
 impl<T> Task<T> {
-    /// The state table: the gateway's words, those of its older versions and those of its resellers.
-    pub fn progress(&self) -> Progress {
+    /// The state table: the gateway's words, those of its older versions and those of its resellers. `silent` is what is
+    /// said of a failure without a reason.
+    pub fn progress(&self, silent: &'static str) -> Progress {
         let word = match &self.status {
             Word::Text(word) => word.clone(),
             Word::Number(number) => number.to_string(),
@@ -84,7 +85,7 @@ impl<T> Task<T> {
             "NOT_START" | "PENDING" | "SUBMITTED" | "QUEUED" | "QUEUEING" => Progress::Queued,
             "IN_PROGRESS" | "PROCESSING" => Progress::Running { percent: self.percent(), message: None },
             "SUCCESS" => Progress::Succeeded,
-            "FAILURE" | "FAILED" => self.failed(),
+            "FAILURE" | "FAILED" => Progress::failed(self.fail_reason.clone(), silent),
             _ => Progress::Unknown(word),
         }
     }
@@ -92,11 +93,6 @@ impl<T> Task<T> {
     /// How far it is, where the gateway says so.
     pub fn percent(&self) -> Option<f32> {
         percent(self.progress.clone())
-    }
-
-    /// The failure of the task in the words that came with it.
-    fn failed(&self) -> Progress {
-        Progress::failed(self.fail_reason.clone(), "生成失败，供应商没有说明原因")
     }
 }
 
@@ -118,7 +114,7 @@ mod tests {
         let body = format!(
             r#"{{"code":"success","message":"","data":{{"task_id":"t","status":"{status}","progress":"40%","fail_reason":"no face","data":[]}}}}"#
         );
-        task::<Value>(&reply(200, &body)).unwrap().progress()
+        task::<Value>(&reply(200, &body)).unwrap().progress("生成失败，供应商没有说明原因")
     }
 
     #[test]

@@ -37,6 +37,7 @@ form! {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
             .on_wire("official", &["image/png", "image/jpeg"], Some(crate::api::IMAGE_BYTES))
+            .error("upload", ["文件上传失败", "File upload failed"])
             .title("参考图片", "Reference image")
             .about("视频的首帧", "First frame of the video")
             .error("required minLength", ["请上传参考图片", "Please upload a reference image"])

@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 use crate::Account;
 use crate::params::Order;
 
+/// What is said where neither vendor nor relay says anything.
+const UNKNOWN: &str = "发生未知错误，请检查网络或联系管理员。";
+
 /// Where jobs are made, listed and asked for.
 fn path(account: &Account) -> &'static str {
     match account {
@@ -34,7 +37,8 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
-    created.map(|created| created.id.into()).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let general = if reply.status.is_success() { "未能从API获取有效的任务ID。" } else { UNKNOWN };
+    created.map(|created| created.id.into()).ok_or_else(|| refuse(&reply, general))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -96,7 +100,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
     let path = format!("{}/{}", path(call.account), segment(&job.0));
     let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
-    task.ok_or_else(|| refuse(&reply, "发生未知错误，请检查网络或联系管理员。"))
+    task.ok_or_else(|| refuse(&reply, UNKNOWN))
 }
 
 /// Takes a job out of the vendor's queue.

@@ -186,7 +186,7 @@ impl Task {
             "submitted" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "succeed" => Progress::Succeeded,
-            "failed" => Progress::failed(self.task_status_msg, "未知错误").behind("视频生成失败: "),
+            "failed" => Progress::failed(self.task_status_msg, "未知错误").behind(crate::FAILED),
             _ => Progress::Unknown(self.task_status),
         }
     }

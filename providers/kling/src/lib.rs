@@ -15,6 +15,9 @@ pub use crate::account::Account;
 use crate::api::{CameraMove, Create, Handle, Kind, ListedImage};
 pub use crate::params::Params;
 
+/// What a failure begins with, of a request as of a job.
+const FAILED: &str = "视频生成失败: ";
+
 /// 可灵视频.
 pub struct KlingVideo;
 
@@ -97,7 +100,8 @@ impl Provider for KlingVideo {
             body.callback_url = Some("");
         }
         add_pictures(call, &params, &mut body).await?;
-        Ok(Submitted::Job(Job::of(&api::create(call, kind, &body).await?)))
+        let handle = api::create(call, kind, &body).await.map_err(|error| error.behind(FAILED))?;
+        Ok(Submitted::Job(Job::of(&handle)))
     }
 
     async fn find(call: &Call<'_, Account>, params: Params) -> Result<Option<Job>> {

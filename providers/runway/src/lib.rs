@@ -14,6 +14,9 @@ use baigong_provider::{
 
 pub use crate::params::Params;
 
+/// What a failure begins with, of a request as of a job.
+const FAILED: &str = "视频生成失败: ";
+
 /// Runway 视频.
 pub struct RunwayVideo;
 
@@ -99,10 +102,10 @@ impl Provider for RunwayVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => relay::create(call, account, &params).await?,
-            Account::Official(account) => official::create(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await,
+            Account::Official(account) => official::create(call, account, &params).await,
         };
-        Ok(Submitted::Job(job))
+        job.map(Submitted::Job).map_err(|error| error.behind(FAILED))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -112,7 +115,7 @@ impl Provider for RunwayVideo {
                 official::query(call, account, job, Operation::Poll).await?.progress()
             }
         };
-        Ok(progress.behind("视频生成失败: "))
+        Ok(progress.behind(FAILED))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

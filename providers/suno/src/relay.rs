@@ -71,7 +71,7 @@ pub fn progress(task: &Task<Vec<Song>>) -> Progress {
     let songs = task.data.as_deref().unwrap_or_default();
     let done = songs.iter().filter(|song| !song.is_under_way()).count();
     let partly = || Some(format!("已完成 {done}/{} 首", songs.len())).filter(|_| done > 0);
-    match task.progress() {
+    match task.progress("生成失败，供应商没有说明原因") {
         Progress::Succeeded if done < songs.len() => Progress::Running {
             percent: task.percent().filter(|&percent| percent < 100.0),
             message: partly(),

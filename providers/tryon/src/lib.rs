@@ -12,6 +12,9 @@ use serde_json::json;
 
 register_provider!(TryOn);
 
+/// With two photos, the one of the specification's two texts that says which.
+const UPLOAD_FAILED: [&str; 2] = ["文件 {name} 上传失败", "File {name} upload failed"];
+
 form! {
     /// 上传人物照片与服装照片，查看上身效果
     #[schemars(extend(
@@ -21,6 +24,7 @@ form! {
     pub Params {
         human_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
             .capture("user")
+            .error("upload", UPLOAD_FAILED)
             .title("人物照片", "Person")
             .about("正面、全身或半身，四肢无遮挡", "From the front, whole or half, arms and legs in sight")
             .error("required minLength", ["请先上传图片", "Please upload images first"])
@@ -28,6 +32,7 @@ form! {
             .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
         cloth_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
             .capture("environment")
+            .error("upload", UPLOAD_FAILED)
             .title("服装照片", "Garment")
             .about("单件服装，背景简洁", "One piece before a plain background")
             .error("required minLength", ["请先上传图片", "Please upload images first"])

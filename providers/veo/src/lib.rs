@@ -37,6 +37,9 @@ const VIDEO_MODELS: &[(&str, i64)] = &[
     ("veo3-frames", 100),
 ];
 
+/// What the failure of a video begins with, of a request as of a job.
+const FAILED: &str = "视频生成失败: ";
+
 /// The tool.
 pub struct Veo3;
 
@@ -87,18 +90,20 @@ impl Provider for Veo3 {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        match call.account {
+        let submitted = match call.account {
             Account::Relay(account) => {
                 relay::create(call, &account.api_key, &params).await.map(Submitted::Done)
             }
             Account::Official(account) => official::create(call, &account.api_key, &params).await,
-        }
+        };
+        let is_video = matches!(params, Params::Text(_) | Params::ImageVideo(_));
+        submitted.map_err(|error| if is_video { error.behind(FAILED) } else { error })
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         let operation =
             official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?;
-        Ok(operation.progress()?.behind("视频生成失败: "))
+        Ok(operation.progress()?.behind(FAILED))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

@@ -1,17 +1,14 @@
 import { useTexts } from "@/i18n";
 import { copyText } from "@/lib/clipboard";
-import { useFlash } from "@/lib/hooks";
+import { COPIED_MS, useFlash } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
 import { IconButton } from "./IconButton";
 import "@/i18n/lists.zh";
 
-/** How long a copy is confirmed. */
-const COPIED_MS = 3000;
-
 /** Copies a value and says so for three seconds. `label` names what is copied. */
 export function CopyButton({ value, label, size = 32 }: { value: string; label: string; size?: number }) {
   const { t } = useTexts();
-  const [copied, flash] = useFlash(COPIED_MS);
+  const [copied, flash] = useFlash();
   const copy = async () => {
     if (await copyText(value)) {
       flash();

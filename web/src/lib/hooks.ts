@@ -13,8 +13,11 @@ export function useNow(running: boolean, ms = 1000): number {
   return now;
 }
 
-/** True for `ms` after `show()` was called: the tick on a copy button. */
-export function useFlash(ms = 2000): [boolean, () => void] {
+/** A tick on a copy button stays for this long: the longest that a tool's specification names, for all of them. */
+export const COPIED_MS = 3000;
+
+/** True for `ms` after `show()` was called. */
+export function useFlash(ms = COPIED_MS): [boolean, () => void] {
   const [count, setCount] = useState(0);
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -8,8 +8,6 @@ import { toast } from "@/lib/toast";
 import { useShareLink } from "../api";
 import { useSave } from "./Downloads";
 
-const COPIED_MS = 2500;
-
 interface Props {
   artifact: Artifact;
   /** What a share sheet calls it. */
@@ -22,7 +20,7 @@ export function ArtifactActions({ artifact, title, className }: Props) {
   const { t } = useTexts();
   const share = useShareLink();
   const save = useSave();
-  const [flashing, flash] = useFlash(COPIED_MS);
+  const [flashing, flash] = useFlash();
   // The buttons stay while the pictures change, or the focus on them would be lost.
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const copied = flashing && copiedId === artifact.id;

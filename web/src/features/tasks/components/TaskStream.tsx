@@ -101,7 +101,7 @@ export function TaskStream(props: Props) {
         onFilter={setFilter}
         onWall={setWall}
       />
-      {nothing && !narrowed && !wondering && (
+      {nothing && (!narrowed || !signedIn) && !wondering && (
         <Invitation {...props} elsewhere={elsewhere} onAll={() => setFilter({ ...filter, tool: null })} />
       )}
       {signedIn && (

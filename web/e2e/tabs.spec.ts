@@ -1,0 +1,30 @@
+import { ROUTES, type Studio } from "./studio";
+import { expect, test } from "./test";
+
+const model = (studio: Studio) => studio.field("/model_name").getByRole("combobox");
+
+test("another tab starts with its own model, and with its price", async ({ page, studio }) => {
+  await studio.open(ROUTES.kling);
+  await studio.prompt.fill("江雪独钓");
+  const cheap = await studio.price();
+  await model(studio).click();
+  await page.getByRole("option", { name: /Kling V2\.1 大师版/ }).click();
+  await expect.poll(() => studio.price()).toBeGreaterThan(cheap);
+  await studio.mode("多图参考");
+  await expect(studio.prompt).toHaveValue("江雪独钓");
+  await studio.mode("文生视频");
+  await expect(model(studio)).toHaveValue("Kling V1");
+  await expect.poll(() => studio.price()).toBe(cheap);
+});
+
+for (const [name, width, height] of [["on its side", 844, 390], ["with an open keyboard", 390, 500]] as const) {
+  test(`a phone ${name} shows the prompt and the price`, async ({ page, studio }) => {
+    await page.setViewportSize({ width, height });
+      await studio.open(ROUTES.kling);
+    const prompt = await studio.prompt.boundingBox();
+    const press = await studio.generate.boundingBox();
+    // Two lines at least, before anything is scrolled.
+    expect(press!.y - prompt!.y).toBeGreaterThan(60);
+    expect(press!.y + press!.height).toBeLessThanOrEqual(height);
+  });
+}
