@@ -196,8 +196,9 @@ mod tests {
     #[test]
     fn a_customer_with_many_networks_has_four_times_the_places_of_one() {
         let crowd = Crowd::new(usize::MAX, 3);
-        let places: Vec<_> =
-            (0..300).filter_map(|net| crowd.enter(None, at(&format!("2001:db8:1:{net:x}::1"))).ok()).collect();
+        let places: Vec<_> = (0..300)
+            .filter_map(|net| crowd.enter(None, at(&format!("2001:db8:1:{net:x}::1"))).ok())
+            .collect();
         assert_eq!(places.len(), 12);
         drop(places);
         assert!(crowd.open().networks.is_empty() && crowd.count() == 0);

@@ -71,7 +71,8 @@ pub async fn rewrite(
         .rewrites
         .take(Some(current.user.id.as_str()), caller.client.address, app.clock.now_ms())
         .map_err(early)?;
-    let spent = |pause| ApiError::new(Code::RateLimited, "今天的改写次数已用完，请稍后再试").retry_after(pause);
+    let spent =
+        |pause| ApiError::new(Code::RateLimited, "今天的改写次数已用完，请稍后再试").retry_after(pause);
     if let Err(pause) = model.take(current.user.id.as_str(), app.clock.now_ms()) {
         app.metrics.rewritten("spent");
         return Err(spent(pause));

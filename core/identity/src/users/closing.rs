@@ -39,10 +39,9 @@ impl Users {
         // A letter on its way, and the codes in it, of a mailbox that was this person's: an address that was merely typed may be
         // anybody's. What limits count stays; it names nobody.
         if let Some(email) = email {
-            for sql in [
-                "delete from mails where lower(recipient) = $1",
-                "delete from mail_codes where email = $1",
-            ] {
+            for sql in
+                ["delete from mails where lower(recipient) = $1", "delete from mail_codes where email = $1"]
+            {
                 on!(&mut *tx, c => sqlx::query(sql).bind(email).execute(c).await.map(drop))?;
             }
         }

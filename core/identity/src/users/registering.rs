@@ -64,7 +64,9 @@ impl Users {
         let points = if self.may_give(&mut tx, points - given, day::number(now_ms)).await? {
             points - given
         } else {
-            tracing::error!("somebody registers without a gift: the site has given away what it gives in a day");
+            tracing::error!(
+                "somebody registers without a gift: the site has given away what it gives in a day"
+            );
             0
         };
         let user = match visitor {
@@ -149,7 +151,9 @@ impl Users {
         {
             return Ok(true);
         }
-        tracing::error!("more visitors have come today than the site lets in; networks are not asked any more");
+        tracing::error!(
+            "more visitors have come today than the site lets in; networks are not asked any more"
+        );
         Ok(false)
     }
 

@@ -176,7 +176,15 @@ mod tests {
             }
         }
         for name in [
-            "Admin", "root", "guest-1", "Baigong-Official", "admin_1", "Official-Support", "0ff1cia1", "adrnin2", "BAlGONG",
+            "Admin",
+            "root",
+            "guest-1",
+            "Baigong-Official",
+            "admin_1",
+            "Official-Support",
+            "0ff1cia1",
+            "adrnin2",
+            "BAlGONG",
             "a-d-m-i-n",
         ] {
             assert_eq!(check_login_name(name, Naming::Public), Err(RESERVED_MESSAGE), "{name}");

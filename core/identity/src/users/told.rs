@@ -43,8 +43,7 @@ fn folded(name: &str) -> String {
         '5' | '$' => 's',
         other => other,
     };
-    let plain: String =
-        name.to_lowercase().chars().map(alike).filter(|c| c.is_alphanumeric()).collect();
+    let plain: String = name.to_lowercase().chars().map(alike).filter(|c| c.is_alphanumeric()).collect();
     plain.replace("rn", "m").replace("vv", "w")
 }
 

@@ -150,7 +150,9 @@ pub(super) async fn wait_of(
     let Some(skip) = limit.checked_sub(1) else { return Ok(Some(window_ms)) };
     let (counted, value, network) = match asked {
         Asked::For(address) => ("address = $1 and lane <> 'own' and $2 = ''", address, ""),
-        Asked::ForFrom(address, widest) => ("address = $1 and lane <> 'own' and widest = $2", address, widest),
+        Asked::ForFrom(address, widest) => {
+            ("address = $1 and lane <> 'own' and widest = $2", address, widest)
+        }
         Asked::Own(address) => ("address = $1 and lane = 'own' and $2 = ''", address, ""),
         Asked::From(0, network) => ("network = $1 and lane <> 'own' and $2 = ''", network, ""),
         Asked::From(1, network) => ("wider = $1 and lane <> 'own' and $2 = ''", network, ""),

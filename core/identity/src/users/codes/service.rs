@@ -71,7 +71,8 @@ impl Codes {
         let mut tx = inner.db.write().await?;
         rows::one_at_a_time(&mut tx, &format!("mail code to {email}")).await?;
         let owner = rows::owner(&mut tx, &email).await?;
-        let own = owner.as_ref().and_then(|(id, _)| device::known(&inner.vault, id, client.device.as_deref()));
+        let own =
+            owner.as_ref().and_then(|(id, _)| device::known(&inner.vault, id, client.device.as_deref()));
         let lane = match (own, purpose, &owner) {
             (Some(_), ..) => Lane::Own,
             (None, Purpose::Reset | Purpose::SignIn, None) => Lane::Empty,
@@ -161,8 +162,7 @@ impl Codes {
         let (network, now_ms) = (widest_network(client.address), self.0.clock.now_ms());
         let mut tx = self.0.db.write().await?;
         // Counted before it is compared, so that guesses in parallel are all counted.
-        let known =
-            rows::count_try(&mut tx, purpose, &email, &network, wrong_tries(purpose), now_ms).await?;
+        let known = rows::count_try(&mut tx, purpose, &email, &network, wrong_tries(purpose), now_ms).await?;
         let right = known.iter().fold(None, |right, (request_id, hash)| {
             let typed = self.hash(purpose, &email, request_id, &code);
             right.or(vault::same(&typed, hash).then_some(request_id))

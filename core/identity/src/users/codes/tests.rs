@@ -69,8 +69,7 @@ impl Site {
         let mails = self.mailer.outbox(Some(email)).await.unwrap();
         let text = mails.into_iter().next().unwrap().text.unwrap();
         let is_code = |line: &&str| line.len() >= 6 && line.bytes().all(|b| b.is_ascii_digit());
-        let code =
-            text.lines().map(str::trim).find(is_code).unwrap_or_else(|| panic!("{text}"));
+        let code = text.lines().map(str::trim).find(is_code).unwrap_or_else(|| panic!("{text}"));
         code.to_owned()
     }
 
@@ -127,7 +126,8 @@ async fn a_code_works_once_for_its_address_and_its_purpose() {
             "another address"
         );
         assert!(is_wrong(consume(&codes, Purpose::Register, ADDRESS, other_than(&code)).await));
-        let ticket = codes.check(Purpose::Register, "LI@example.com", &code, &from("198.51.100.7")).await.unwrap();
+        let ticket =
+            codes.check(Purpose::Register, "LI@example.com", &code, &from("198.51.100.7")).await.unwrap();
         assert_eq!(ticket.email(), ADDRESS);
         consume(&codes, Purpose::Register, ADDRESS, &code).await.unwrap();
         assert!(is_wrong(consume(&codes, Purpose::Register, ADDRESS, &code).await), "once");
@@ -291,9 +291,15 @@ async fn ten_wrong_tries_end_a_code_also_when_they_come_at_once() {
         let client = from("198.51.100.7");
         let tries = (0..9).map(|_| codes.check(Purpose::Register, ADDRESS, wrong, &client));
         assert!(futures::future::join_all(tries).await.into_iter().all(is_wrong));
-        assert!(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.is_ok(), "the tenth is still heard");
+        assert!(
+            codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.is_ok(),
+            "the tenth is still heard"
+        );
         assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, wrong, &from("198.51.100.7")).await));
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await), "it is dead");
+        assert!(
+            is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await),
+            "it is dead"
+        );
         site.pass(MINUTE_MS);
         codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
         consume(&codes, Purpose::Register, ADDRESS, &site.code(ADDRESS).await).await.unwrap();
@@ -309,7 +315,9 @@ async fn a_use_that_is_rolled_back_leaves_the_code_and_the_counted_tries() {
         codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
         let code = site.code(ADDRESS).await;
         for _ in 0..9 {
-            assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await));
+            assert!(is_wrong(
+                codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await
+            ));
         }
         let ticket = codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.unwrap();
         let mut tx = site.test.db.write().await.unwrap();
@@ -319,8 +327,13 @@ async fn a_use_that_is_rolled_back_leaves_the_code_and_the_counted_tries() {
             codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.is_ok(),
             "the name was taken: try another"
         );
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await));
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await), "nine and one are ten");
+        assert!(is_wrong(
+            codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await
+        ));
+        assert!(
+            is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await),
+            "nine and one are ten"
+        );
     })
     .await;
 }
@@ -352,11 +365,7 @@ async fn a_network_has_one_code_a_minute_for_an_address_five_an_hour_and_ten_a_d
         codes(&site).send(Purpose::Bind, ADDRESS, &from("198.51.100.7")).await.unwrap();
         site.pass(DAY_MS);
         codes(&site).purge().await.unwrap();
-        assert_eq!(
-            site.column("select id from mail_code_requests").await,
-            "",
-            "nothing is kept for longer"
-        );
+        assert_eq!(site.column("select id from mail_code_requests").await, "", "nothing is kept for longer");
     })
     .await;
 }

@@ -130,10 +130,12 @@ async fn nobody_registers_under_a_name_that_speaks_for_the_site() {
         let settings = UserSettings { site_names: vec!["Ink House".into()], ..UserSettings::default() };
         let site = Site::with(test, settings);
         for name in ["InkHouse", "ink-h0use-team", "Official-Support", "adm1n_1"] {
-            let refused = site.users.register(form(name, "correct horse"), None, None, &from("192.0.2.1")).await;
+            let refused =
+                site.users.register(form(name, "correct horse"), None, None, &from("192.0.2.1")).await;
             assert!(matches!(refused, Err(UserError::Invalid(_))), "{name}");
         }
-        let inked = site.users.register(form("inkling", "correct horse"), None, None, &from("192.0.2.1")).await;
+        let inked =
+            site.users.register(form("inkling", "correct horse"), None, None, &from("192.0.2.1")).await;
         assert!(inked.is_ok());
     })
     .await;
