@@ -68,7 +68,8 @@ test("a work is published, accepted, found by a visitor, made again by them, and
   await expect(visitor.getByText(author)).toBeVisible();
   await expect(visitor.getByText(prompt)).toBeVisible();
   await visitor.getByRole("button", { name: /^喜欢 · 0/ }).click();
-  await expect(visitor.getByRole("button", { name: /^喜欢 · 1/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(visitor.getByText("登录后可以点赞。")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: /^喜欢 · 0/ })).toHaveAttribute("aria-pressed", "false");
   await clean(visitor);
   const address = visitor.url();
   const head = await (await visitor.request.get(address)).text();

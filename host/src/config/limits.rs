@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-/// Limits for each user and each network (/24, or /64 in IPv6). Beyond them the answer is 429 with `Retry-After`.
+/// Limits for each user and each network: /24, or /64 in IPv6, where a /56 has twice and a /48 four times as much. Beyond them the answer is 429 with `Retry-After`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct LimitsConfig {

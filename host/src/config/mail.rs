@@ -66,16 +66,22 @@ pub enum Security {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MailLimits {
-    /// Between two codes to one address, in seconds.
+    /// Between two codes to one address for one network, in seconds.
     pub pause_seconds: u32,
-    /// To one address, in an hour.
+    /// To one address for one network (/24, or /48 in IPv6), in an hour.
+    pub per_asker_hour: u32,
+    /// To one address for one network, in a day.
+    pub per_asker_day: u32,
+    /// To one address, whoever asks, in an hour.
     pub per_address_hour: u32,
-    /// To one address, in a day.
+    /// To one address, whoever asks, in a day.
     pub per_address_day: u32,
-    /// For one network (/24, or /64 in IPv6), in an hour.
+    /// For one network, in an hour: /24, or /64 in IPv6, where a /56 has twice and a /48 four times as many.
     pub per_network_hour: u32,
-    /// By the whole site, in an hour.
+    /// Letters of the whole site, in an hour.
     pub site_hour: u32,
+    /// Requests of the whole site that write nobody a letter, in an hour; those beyond are answered and forgotten.
+    pub site_empty_hour: u32,
 }
 
 impl Default for MailLimits {
@@ -83,10 +89,13 @@ impl Default for MailLimits {
         let usual = CodeSettings::default();
         Self {
             pause_seconds: usual.pause_seconds,
+            per_asker_hour: usual.per_asker_hour,
+            per_asker_day: usual.per_asker_day,
             per_address_hour: usual.per_address_hour,
             per_address_day: usual.per_address_day,
             per_network_hour: usual.per_network_hour,
             site_hour: usual.site_hour,
+            site_empty_hour: usual.site_empty_hour,
         }
     }
 }
@@ -110,10 +119,13 @@ impl MailConfig {
     pub fn code_settings(&self, site_url: &url::Url) -> CodeSettings {
         CodeSettings {
             pause_seconds: self.limits.pause_seconds,
+            per_asker_hour: self.limits.per_asker_hour,
+            per_asker_day: self.limits.per_asker_day,
             per_address_hour: self.limits.per_address_hour,
             per_address_day: self.limits.per_address_day,
             per_network_hour: self.limits.per_network_hour,
             site_hour: self.limits.site_hour,
+            site_empty_hour: self.limits.site_empty_hour,
             site_url: site_url.as_str().trim_end_matches('/').to_owned(),
         }
     }

@@ -143,8 +143,14 @@ impl Default for PointsConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SignupConfig {
-    /// Anonymous accounts that one network (/24, or /64 in IPv6) may make a day.
+    /// Anonymous accounts that one network may make a day: /24, or /64 in IPv6, where a /56 has twice and a /48 four times as
+    /// many.
     pub anonymous_per_day: u32,
+    /// Anonymous accounts that all networks together may make a day; 250 times those of one network unless set.
+    pub site_anonymous_per_day: Option<u32>,
+    /// Points that new accounts are given in a day, all together; a gift for each of the site's anonymous accounts unless set.
+    /// Beyond them visitors are refused, and who registers starts without a gift.
+    pub gift_points_per_day: Option<i64>,
     /// Registrations that one network may make an hour.
     pub registrations_per_hour: u32,
     /// Whether registration asks for an e-mail address and the code sent to it.
@@ -153,7 +159,13 @@ pub struct SignupConfig {
 
 impl Default for SignupConfig {
     fn default() -> Self {
-        Self { anonymous_per_day: 20, registrations_per_hour: 20, verify_email: true }
+        Self {
+            anonymous_per_day: 20,
+            site_anonymous_per_day: None,
+            gift_points_per_day: None,
+            registrations_per_hour: 20,
+            verify_email: true,
+        }
     }
 }
 

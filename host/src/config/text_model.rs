@@ -18,11 +18,28 @@ pub struct TextModelConfig {
     pub model: String,
     /// Longest time that a person waits for an answer, in seconds.
     pub timeout_seconds: u64,
+    /// Longest answer that is asked and paid for, in the model's tokens.
+    pub max_tokens: u32,
+    /// Prompts of a user in a day, and at once; one more as the day goes by.
+    pub per_user_day: u32,
+    /// Prompts of the whole site in a day, likewise.
+    pub site_day: u32,
+    /// Whether visitors may ask too, who cost nothing to become.
+    pub visitors: bool,
 }
 
 impl Default for TextModelConfig {
     fn default() -> Self {
-        Self { base_url: None, api_key: None, model: String::new(), timeout_seconds: 30 }
+        Self {
+            base_url: None,
+            api_key: None,
+            model: String::new(),
+            timeout_seconds: 30,
+            max_tokens: 800,
+            per_user_day: 100,
+            site_day: 5000,
+            visitors: false,
+        }
     }
 }
 
@@ -36,9 +53,14 @@ impl TextModelConfig {
         if self.model.trim().is_empty() {
             faults.push("text_model.model: must name a model".to_owned());
         }
-        if self.timeout_seconds == 0 {
-            faults.push("text_model.timeout_seconds: must be at least 1".to_owned());
-        }
+        let least_one = [
+            ("timeout_seconds", self.timeout_seconds),
+            ("max_tokens", self.max_tokens.into()),
+            ("per_user_day", self.per_user_day.into()),
+            ("site_day", self.site_day.into()),
+        ];
+        let zero = least_one.into_iter().filter(|(_, value)| *value == 0);
+        faults.extend(zero.map(|(key, _)| format!("text_model.{key}: must be at least 1")));
         faults
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_platform::guard::network;
+use baigong_platform::guard::{Network, networks};
 use tokio_util::sync::CancellationToken;
 
 /// What is open, by user and by network.
@@ -23,11 +23,12 @@ struct Open {
     /// Oldest first.
     users: HashMap<String, VecDeque<Seat>>,
     networks: HashMap<String, usize>,
+    count: usize,
 }
 
 struct Seat {
     id: u64,
-    network: String,
+    networks: Vec<Network>,
     leave: CancellationToken,
 }
 
@@ -38,14 +39,15 @@ pub struct Full;
 /// A place in the crowd, free again when it is dropped.
 pub struct Place {
     crowd: Crowd,
-    network: String,
+    networks: Vec<Network>,
     /// Whose it is, and which of theirs; none for what belongs to nobody.
     seat: Option<(String, u64)>,
     leave: CancellationToken,
 }
 
 impl Crowd {
-    /// At most this many for one user and for one network (/24, or /64 in IPv6).
+    /// At most this many for one user and for one network (/24, or /64 in IPv6, where those around it have
+    /// more).
     pub fn new(per_user: usize, per_network: usize) -> Self {
         Self(Arc::new(Inner { per_user, per_network, open: Mutex::default() }))
     }
@@ -61,7 +63,7 @@ impl Crowd {
         if theirs.is_some_and(|seats| seats.len() >= self.0.per_user) {
             return Err(Full);
         }
-        self.seat(&mut open, user, network(address))
+        self.seat(&mut open, user, networks(address))
     }
 
     /// A place for the newest of a user's: where there is none left for the user, the oldest has to go. Places of a network
@@ -76,31 +78,35 @@ impl Crowd {
         let oldest = seats.filter(|seats| seats.len() >= self.0.per_user).and_then(VecDeque::pop_front);
         if let Some(oldest) = oldest {
             oldest.leave.cancel();
-            open.forget(&oldest.network);
+            open.forget(&oldest.networks);
         }
-        self.seat(&mut open, Some(user), network(address))
+        self.seat(&mut open, Some(user), networks(address))
     }
 
     /// How many are open.
     pub fn count(&self) -> usize {
-        self.open().networks.values().sum()
+        self.open().count
     }
 
-    fn seat(&self, open: &mut Open, user: Option<&str>, network: String) -> Result<Place, Full> {
-        let count = open.networks.entry(network.clone()).or_default();
-        if *count >= self.0.per_network {
+    fn seat(&self, open: &mut Open, user: Option<&str>, networks: Vec<Network>) -> Result<Place, Full> {
+        let share = |network: &Network| self.0.per_network.saturating_mul(network.times as usize);
+        let taken = |network: &Network| open.networks.get(&network.name).copied().unwrap_or_default();
+        if networks.iter().any(|network| taken(network) >= share(network)) {
             return Err(Full);
         }
-        *count += 1;
+        for network in &networks {
+            *open.networks.entry(network.name.clone()).or_default() += 1;
+        }
+        open.count += 1;
         let leave = CancellationToken::new();
         let seat = user.map(|user| {
             let id = open.next;
             open.next += 1;
-            let seat = Seat { id, network: network.clone(), leave: leave.clone() };
+            let seat = Seat { id, networks: networks.clone(), leave: leave.clone() };
             open.users.entry(user.to_owned()).or_default().push_back(seat);
             (user.to_owned(), id)
         });
-        Ok(Place { crowd: self.clone(), network, seat, leave })
+        Ok(Place { crowd: self.clone(), networks, seat, leave })
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, Open> {
@@ -109,11 +115,14 @@ impl Crowd {
 }
 
 impl Open {
-    fn forget(&mut self, network: &str) {
-        if let Some(count) = self.networks.get_mut(network) {
-            *count -= 1;
-            if *count == 0 {
-                self.networks.remove(network);
+    fn forget(&mut self, networks: &[Network]) {
+        self.count -= 1;
+        for Network { name, .. } in networks {
+            if let Some(count) = self.networks.get_mut(name) {
+                *count -= 1;
+                if *count == 0 {
+                    self.networks.remove(name);
+                }
             }
         }
     }
@@ -138,7 +147,7 @@ impl Drop for Place {
                 open.users.remove(user);
             }
         }
-        open.forget(&self.network);
+        open.forget(&self.networks);
     }
 }
 
@@ -182,5 +191,16 @@ mod tests {
         drop((second, third, other));
         assert_eq!(crowd.count(), 0);
         assert!(crowd.open().users.is_empty() && crowd.open().networks.is_empty(), "nothing is left");
+    }
+
+    #[test]
+    fn a_customer_with_many_networks_has_four_times_the_places_of_one() {
+        let crowd = Crowd::new(usize::MAX, 3);
+        let places: Vec<_> = (0..300)
+            .filter_map(|net| crowd.enter(None, at(&format!("2001:db8:1:{net:x}::1"))).ok())
+            .collect();
+        assert_eq!(places.len(), 12);
+        drop(places);
+        assert!(crowd.open().networks.is_empty() && crowd.count() == 0);
     }
 }

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use baigong_platform::day::MINUTE_MS;
-use baigong_platform::guard::{Throttle, network};
+use baigong_platform::guard::{NetworkThrottle, Throttle};
 
 use super::crowd::Crowd;
 use crate::config::LimitsConfig;
@@ -51,13 +51,16 @@ impl Limits {
 /// How often something may be asked for.
 pub struct Pace {
     users: Throttle,
-    networks: Throttle,
+    networks: NetworkThrottle,
 }
 
 impl Pace {
     fn new(per_user_minute: u32, per_network_minute: u32) -> Self {
-        let a_minute = |most: u32| Throttle::new(most, MINUTE_MS / i64::from(most.max(1)));
-        Self { users: a_minute(per_user_minute), networks: a_minute(per_network_minute) }
+        let refill_ms = |most: u32| MINUTE_MS / i64::from(most.max(1));
+        Self {
+            users: Throttle::new(per_user_minute, refill_ms(per_user_minute)),
+            networks: NetworkThrottle::new(per_network_minute, refill_ms(per_network_minute)),
+        }
     }
 
     /// Counts several more of a user's: as many as there is room for, where there is not enough for all.
@@ -85,7 +88,7 @@ impl Pace {
         if let Some(user) = user {
             self.users.take(user, now_ms).map_err(pause)?;
         }
-        self.networks.take(&network(address), now_ms).map_err(pause)
+        self.networks.take(address, now_ms).map_err(pause)
     }
 }
 

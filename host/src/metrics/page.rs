@@ -26,12 +26,18 @@ struct RequestLabels {
     status: u16,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Ending {
+    ending: &'static str,
+}
+
 type Requests = Family<RequestLabels, Histogram, fn() -> Histogram>;
 
 /// The process's metrics.
 pub struct Metrics {
     registry: Registry,
     requests: Requests,
+    rewrites: Family<Ending, Counter>,
     /// Event streams that are open.
     pub event_streams: Gauge<i64, AtomicI64>,
     /// Connections that are open.
@@ -59,6 +65,8 @@ impl Metrics {
         registry.register("http_event_streams", "Open event streams", event_streams.clone());
         registry.register("http_connections", "Open connections", connections.clone());
         registry.register("http_connections_accepted", "Connections accepted", accepted.clone());
+        let rewrites = Family::<Ending, Counter>::default();
+        registry.register("prompt_rewrites", "Prompts that the text model was to rewrite", rewrites.clone());
         let counted = StoreMetrics::default();
         counted.register(&mut registry);
         let site = SiteMetrics::default();
@@ -66,7 +74,7 @@ impl Metrics {
         store::register(&mut registry, shop);
         engine::register(&mut registry, tasks);
         ledger::register(&mut registry, watch);
-        Self { registry, requests, event_streams, connections, accepted, store: counted, site }
+        Self { registry, requests, rewrites, event_streams, connections, accepted, store: counted, site }
     }
 
     /// Records an answered request.
@@ -74,6 +82,11 @@ impl Metrics {
         let labels =
             RequestLabels { method: method_label(method), route: route.to_owned(), status: status.as_u16() };
         self.requests.get_or_create(&labels).observe(elapsed.as_secs_f64());
+    }
+
+    /// Records how a prompt that was to be rewritten ended: `done`, `failed`, or `spent` where the day was used up.
+    pub fn rewritten(&self, ending: &'static str) {
+        self.rewrites.get_or_create(&Ending { ending }).inc();
     }
 
     /// The text that Prometheus reads.

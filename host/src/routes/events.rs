@@ -25,8 +25,8 @@ use crate::http::crowd::Place;
 use crate::metrics::Counted;
 
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How often an open stream asks whether its session still is one.
-const SESSION_CHECK: Duration = Duration::from_secs(60);
+/// How often an open stream asks whether its session still is one; as long as another process may believe one that was ended.
+const SESSION_CHECK: Duration = Duration::from_secs(5);
 /// Pause before a browser connects again.
 const RECONNECT: Duration = Duration::from_secs(2);
 /// Most tasks replayed; beyond that the page fetches its lists again.

@@ -155,7 +155,7 @@ pub async fn show_instead(app: &App, user: &User, name: Option<&str>) -> ApiResu
     Ok(())
 }
 
-/// The picture of a person. A new picture has a new address, so browsers may keep it for a day.
+/// The picture of a person. What was removed leaves caches within five minutes.
 #[utoipa::path(
     get, path = "/api/v1/avatars/{name}", operation_id = "get_avatar", tag = "session",
     params(("name" = String, Path)),
@@ -168,7 +168,7 @@ pub async fn avatar(State(app): State<App>, Path(name): Path<String>) -> ApiResu
     let (bytes, content) = app.media.open_avatar(&name).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/jpeg"),
-        (header::CACHE_CONTROL, "public, max-age=86400, immutable"),
+        (header::CACHE_CONTROL, "public, max-age=300"),
         (header::CONTENT_SECURITY_POLICY, MEDIA_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];

@@ -44,7 +44,7 @@ pub struct RewrittenPrompt {
 /// (`rewrites_prompts` of the site).
 #[utoipa::path(
     post, path = "/api/v1/prompts/rewrite", operation_id = "rewrite_prompt", tag = "tools", request_body = RewriteRequest,
-    responses((status = 200, body = RewrittenPrompt), (status = 404), (status = 429), (status = 503))
+    responses((status = 200, body = RewrittenPrompt), (status = 403), (status = 404), (status = 429), (status = 503))
 )]
 pub async fn rewrite(
     State(app): State<App>,
@@ -55,6 +55,9 @@ pub async fn rewrite(
     let Some(model) = &app.text_model else {
         return Err(ApiError::new(Code::NotFound, "本站没有配置文本模型"));
     };
+    if current.user.anonymous && !model.visitors {
+        return Err(ApiError::new(Code::Forbidden, "请先注册或登录，再使用提示词改写"));
+    }
     let text = request.text.trim();
     if text.is_empty() {
         return Err(ApiError::field("/text", "required", "请先输入提示词"));
@@ -68,7 +71,15 @@ pub async fn rewrite(
         .rewrites
         .take(Some(current.user.id.as_str()), caller.client.address, app.clock.now_ms())
         .map_err(early)?;
-    let text = model.rewrite(text, request.rewriting, request.kind).await.map_err(|error| {
+    let spent =
+        |pause| ApiError::new(Code::RateLimited, "今天的改写次数已用完，请稍后再试").retry_after(pause);
+    if let Err(pause) = model.take(current.user.id.as_str(), app.clock.now_ms()) {
+        app.metrics.rewritten("spent");
+        return Err(spent(pause));
+    }
+    let answer = model.rewrite(text, request.rewriting, request.kind).await;
+    app.metrics.rewritten(if answer.is_ok() { "done" } else { "failed" });
+    let text = answer.map_err(|error| {
         tracing::warn!(%error, "the text model did not rewrite a prompt");
         ApiError::new(Code::Unavailable, "文本模型暂时没有回应，请稍后再试")
     })?;

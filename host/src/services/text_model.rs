@@ -1,7 +1,10 @@
 //! Prompts rewritten by a text model that the operator chose.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_platform::day::DAY_MS;
+use baigong_platform::guard::Throttle;
 use baigong_provider::{Error, MediaKind, Operation, Reply, Upstream};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -26,12 +29,29 @@ const THOUGHT_ENDS: &str = "</think>";
 /// What models put around a text that they quote.
 const QUOTES: [(char, char); 4] = [('"', '"'), ('“', '”'), ('「', '」'), ('`', '`')];
 
+/// Longest answer that is handed on, in characters.
+const ANSWER_CHARS: usize = 4000;
+/// An answer is at most so many times as long as the question, beyond what any may have: whoever has a novel written asks for
+/// something else than a prompt.
+const TIMES_LONGER: usize = 10;
+const ANY_CHARS: usize = 1200;
+
 /// A text model. Cheap to clone.
 #[derive(Clone)]
 pub struct TextModel {
     upstream: Upstream,
     api_key: Option<String>,
     model: String,
+    max_tokens: u32,
+    /// Whether visitors may ask too.
+    pub visitors: bool,
+    days: Arc<Days>,
+}
+
+/// What the operator pays for in a day, in memory of this process.
+struct Days {
+    users: Throttle,
+    site: Throttle,
 }
 
 impl TextModel {
@@ -41,14 +61,36 @@ impl TextModel {
         let secrets = api_key.iter().cloned().collect();
         let upstream = Upstream::new(client.clone(), config.base_url.as_ref()?, &[], secrets)
             .with_timeout(Duration::from_secs(config.timeout_seconds));
-        Some(Self { upstream, api_key, model: config.model.clone() })
+        let a_day = |most: u32| Throttle::new(most, DAY_MS / i64::from(most.max(1)));
+        Some(Self {
+            upstream,
+            api_key,
+            model: config.model.clone(),
+            max_tokens: config.max_tokens,
+            visitors: config.visitors,
+            days: Arc::new(Days { users: a_day(config.per_user_day), site: a_day(config.site_day) }),
+        })
+    }
+
+    /// Counts one more of a user's day and of the site's.
+    ///
+    /// # Errors
+    ///
+    /// The day is used up; this much later one more is heard.
+    pub fn take(&self, user: &str, now_ms: i64) -> Result<(), Duration> {
+        let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or_default());
+        self.days.users.take(user, now_ms).map_err(pause)?;
+        self.days.site.take("", now_ms).map_err(|ms| {
+            self.days.users.give_back(user);
+            pause(ms)
+        })
     }
 
     /// `text` rewritten, for a model that makes `kind`.
     ///
     /// # Errors
     ///
-    /// The model did not answer, or with something else than a text.
+    /// The model did not answer, or with something else than a prompt.
     pub async fn rewrite(&self, text: &str, rewriting: Rewriting, kind: MediaKind) -> Result<String, Error> {
         let body = json!({
             "model": self.model,
@@ -56,6 +98,7 @@ impl TextModel {
                 { "role": "system", "content": instruction(rewriting, kind) },
                 { "role": "user", "content": text },
             ],
+            "max_tokens": self.max_tokens,
             "stream": false,
         });
         let mut request = self.upstream.post("/chat/completions").json(&body);
@@ -63,12 +106,12 @@ impl TextModel {
             request = request.bearer(key);
         }
         let reply = request.send(Operation::Submit).await?;
-        said(&reply)
+        said(&reply, text)
     }
 }
 
-/// The text of a chat completion, without what surrounds it.
-fn said(reply: &Reply) -> Result<String, Error> {
+/// The text of a chat completion that answers `question`, without what surrounds it.
+fn said(reply: &Reply, question: &str) -> Result<String, Error> {
     let answer: Value = reply.json()?;
     let content = answer.pointer("/choices/0/message/content").and_then(Value::as_str).unwrap_or_default();
     let text = content.rsplit(THOUGHT_ENDS).next().unwrap_or_default().trim();
@@ -77,7 +120,11 @@ fn said(reply: &Reply) -> Result<String, Error> {
         .find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close))
         .unwrap_or(text)
         .trim();
-    if text.is_empty() { Err(reply.unreadable()) } else { Ok(text.to_owned()) }
+    let most = question.chars().count().saturating_mul(TIMES_LONGER).max(ANY_CHARS);
+    if text.is_empty() || text.chars().count() > most {
+        return Err(reply.unreadable());
+    }
+    Ok(text.chars().take(ANSWER_CHARS).collect())
 }
 
 fn instruction(rewriting: Rewriting, kind: MediaKind) -> String {
@@ -125,8 +172,18 @@ mod tests {
 
     #[test]
     fn thoughts_and_quotation_marks_are_no_part_of_the_prompt() {
-        assert_eq!(said(&reply("<think>a cat?</think>\n\n“一只橘猫”\n")).unwrap(), "一只橘猫");
-        assert_eq!(said(&reply("写着“福”的灯笼")).unwrap(), "写着“福”的灯笼");
-        assert!(said(&reply(" \n")).is_err());
+        assert_eq!(said(&reply("<think>a cat?</think>\n\n“一只橘猫”\n"), "猫").unwrap(), "一只橘猫");
+        assert_eq!(said(&reply("写着“福”的灯笼"), "灯笼").unwrap(), "写着“福”的灯笼");
+        assert!(said(&reply(" \n"), "猫").is_err());
+    }
+
+    #[test]
+    fn a_novel_is_no_prompt_and_a_long_prompt_is_cut() {
+        let answer = |chars: usize, question: usize| {
+            said(&reply(&"字".repeat(chars)), &"问".repeat(question)).map(|text| text.chars().count())
+        };
+        assert!(answer(8000, 20).is_err(), "a novel");
+        assert_eq!(answer(1200, 1).unwrap(), 1200, "a few words become a paragraph");
+        assert_eq!(answer(8000, 4000).unwrap(), ANSWER_CHARS);
     }
 }

@@ -9,6 +9,8 @@ use crate::config::Config;
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
 const ORDINARY_POINTS: i64 = 100;
+/// Networks whose visitors of a day the site lets in, unless the configuration says how many visitors.
+const NETWORKS_A_DAY: i64 = 250;
 
 /// Points of a new anonymous account: as configured, or more while only simulated vendors work.
 pub fn anonymous_points(config: &Config, demo: bool, book: &AccountBook) -> Amount {
@@ -43,8 +45,14 @@ pub fn settings(config: &Config, anonymous_points: &Amount) -> UserSettings {
         starting_points: config.points.registered.map_or_else(|| anonymous_points.clone(), Amount::from),
         anonymous_points: anonymous_points.clone(),
         anonymous_per_day: config.signup.anonymous_per_day.into(),
+        site_anonymous_per_day: config
+            .signup
+            .site_anonymous_per_day
+            .map_or_else(|| NETWORKS_A_DAY.saturating_mul(config.signup.anonymous_per_day.into()), i64::from),
+        gift_points_per_day: config.signup.gift_points_per_day,
         registrations_per_hour: config.signup.registrations_per_hour,
         verify_email: config.signup.verify_email,
+        site_names: vec![config.site.name.clone()],
     }
 }
 

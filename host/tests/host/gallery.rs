@@ -80,6 +80,12 @@ async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
     assert_eq!(listed[0]["url"], format!("https://ai.example.com{media}"));
     let likes = format!("{work}/like");
     assert_eq!(put(&anybody, &likes).await.status, StatusCode::UNAUTHORIZED);
+    let visitor = app.visitor().await;
+    assert_eq!(
+        put(&visitor, &likes).await.status,
+        StatusCode::FORBIDDEN,
+        "a visitor is nobody in particular"
+    );
     assert_eq!(put(&admin, &likes).await.json(), json!({ "likes": 1, "liked": true }));
     assert_eq!(put(&admin, &likes).await.json()["likes"], 1);
     assert_eq!(admin.delete(&likes).await.json(), json!({ "likes": 0, "liked": false }));

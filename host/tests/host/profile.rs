@@ -61,7 +61,7 @@ async fn a_picture_comes_from_an_upload_or_a_work_of_ones_own_and_is_small_and_p
     let first = first.json()["avatar"].as_str().unwrap().to_owned();
     let shown = app.browser().get(&first).await;
     assert_eq!((shown.status, shown.header("content-type")), (StatusCode::OK, "image/jpeg"));
-    assert_eq!(shown.header("cache-control"), "public, max-age=86400, immutable");
+    assert_eq!(shown.header("cache-control"), "public, max-age=300");
     assert!(shown.body.starts_with(&[0xff, 0xd8]) && shown.body.len() < 40_000);
     assert_eq!(user.get("/api/v1/session").await.json()["user"]["avatar"], first);
 

@@ -61,7 +61,7 @@ fn wish(text: &str) -> Value {
 #[tokio::test]
 async fn a_prompt_is_polished_by_the_configured_model_and_costs_nothing() {
     let (app, heard) = site("").await;
-    let browser = app.visitor().await;
+    let browser = app.person("libai").await;
     assert_eq!(browser.get("/api/v1/site").await.json()["rewrites_prompts"], true);
     let before = browser.get("/api/v1/points").await.json();
     let reply = browser.post("/api/v1/prompts/rewrite", wish("雨夜的巷子")).await;
@@ -76,7 +76,7 @@ async fn a_prompt_is_polished_by_the_configured_model_and_costs_nothing() {
 #[tokio::test]
 async fn a_model_that_fails_is_said_clearly_and_its_key_stays_secret() {
     let (app, _) = site("").await;
-    let reply = app.visitor().await.post("/api/v1/prompts/rewrite", wish("overloaded")).await;
+    let reply = app.person("libai").await.post("/api/v1/prompts/rewrite", wish("overloaded")).await;
     assert_eq!(reply.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(reply.json()["error"]["message"], "文本模型暂时没有回应，请稍后再试");
     assert!(!reply.text().contains("sk-secret"), "{}", reply.text());
@@ -88,7 +88,7 @@ async fn rewriting_is_refused_to_strangers_empty_or_endless_prompts_and_haste() 
     let (app, heard) = site("[limits]\nrewrites_per_user_minute = 1").await;
     let refused = app.browser().post("/api/v1/prompts/rewrite", wish("x")).await;
     assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
-    let browser = app.visitor().await;
+    let browser = app.person("libai").await;
     for text in [" ".to_owned(), "字".repeat(4001)] {
         let reply = browser.post("/api/v1/prompts/rewrite", wish(&text)).await;
         assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -99,6 +99,32 @@ async fn rewriting_is_refused_to_strangers_empty_or_endless_prompts_and_haste() 
     assert_eq!(hasty.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(hasty.headers.contains_key("retry-after"));
     assert_eq!(heard.lock().unwrap().len(), 1, "what was refused was not asked");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn nobody_has_more_rewritten_than_a_days_worth_and_visitors_nothing() {
+    let (address, heard) = model().await;
+    let toml = format!(
+        "[text_model]\nbase_url = \"http://{address}/v1\"\nmodel = \"words-1\"\nper_user_day = 2\nsite_day = 3\n\
+         max_tokens = 600\n"
+    );
+    let app = TestApp::with(&toml).await;
+    let ask = async |browser: &crate::common::Browser| {
+        browser.post("/api/v1/prompts/rewrite", wish("雨夜的巷子")).await.status
+    };
+    assert_eq!(ask(&app.visitor().await).await, StatusCode::FORBIDDEN, "who costs nothing to become");
+    let (first, second) = (app.person("libai").await, app.person("dufu").await);
+    assert_eq!([ask(&first).await, ask(&first).await], [StatusCode::OK; 2]);
+    assert_eq!(ask(&first).await, StatusCode::TOO_MANY_REQUESTS, "a user's day");
+    assert_eq!(ask(&second).await, StatusCode::OK, "what was refused took nothing from the site");
+    assert_eq!(ask(&second).await, StatusCode::TOO_MANY_REQUESTS, "the site's day");
+    assert_eq!(heard.lock().unwrap().len(), 3);
+    assert_eq!(heard.lock().unwrap()[0].1["max_tokens"], 600, "an answer has an end");
+    let metrics = app.browser().get("/metrics").await.text();
+    for line in ["baigong_prompt_rewrites_total{ending=\"done\"} 3", "ending=\"spent\"} 2"] {
+        assert!(metrics.contains(line), "{line}: {metrics}");
+    }
     app.finish().await;
 }
 

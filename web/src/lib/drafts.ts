@@ -10,6 +10,27 @@ const keyOf = (tool: string, mode: string) => `${PREFIX}${tool}.${mode}`;
 export const loadDraft = (tool: string, mode: string): Params | null => read<Params>(sessionStorage, keyOf(tool, mode));
 export const saveDraft = (tool: string, mode: string, params: Params): void => write(sessionStorage, keyOf(tool, mode), params);
 
+const OWNER = "baigong.drafts.of";
+
+/**
+ * Unfinished forms belong to whoever writes them: they come along when a visitor signs in, and go when a person signs out or
+ * another one comes to the tab.
+ */
+export function keepDraftsOf(user: { id: string; anonymous: boolean } | null): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER);
+    if (owner !== null && owner !== user?.id) {
+      const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+      drafts.forEach((key) => sessionStorage.removeItem(key));
+      incomingDraft.set(null);
+    }
+    if (user && !user.anonymous) sessionStorage.setItem(OWNER, user.id);
+    else sessionStorage.removeItem(OWNER);
+  } catch {
+    // Storage may be forbidden; then it holds nobody's drafts.
+  }
+}
+
 /** What the forms of a tool share within the tab. */
 interface Shared {
   /** The mode that was open last. */

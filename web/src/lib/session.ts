@@ -3,6 +3,7 @@ import { createAnonymousSession, request } from "./api/client";
 import { sessionQuery } from "./api/queries";
 import { specified, type Answer } from "./api/specified";
 import type { Session } from "./api/types";
+import { keepDraftsOf } from "./drafts";
 import { clearValues, looksSignedIn, storeValues, type SessionValues } from "./stored";
 import { forgetChanges } from "./taskCache";
 
@@ -29,6 +30,7 @@ const SHARED = new Set<unknown>(["site", "tools", "session"]);
 /** Replaces the session after login or logout, and drops everything that belonged to the previous account. */
 export function switchSession(client: QueryClient, session: Session) {
   client.setQueryData(sessionQuery.queryKey, session);
+  keepDraftsOf(session.user);
   if (!session.user) clearValues();
   forgetChanges(client);
   client.removeQueries({ predicate: ({ queryKey }) => !SHARED.has(queryKey[0]) });

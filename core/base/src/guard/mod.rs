@@ -3,9 +3,11 @@
 mod address;
 mod dns;
 mod loopback;
+mod network;
 mod throttle;
 
 pub use address::{is_public, is_public_host};
 pub use dns::{GuardedDns, PrivateAddress, Resolver, SystemResolver};
 pub use loopback::{is_loopback, is_loopback_host};
-pub use throttle::{Throttle, network};
+pub use network::{Network, NetworkThrottle, network, networks, widest_network};
+pub use throttle::Throttle;

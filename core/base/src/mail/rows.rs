@@ -89,6 +89,10 @@ pub(super) async fn insert(tx: &mut Tx, mail: &NewMail<'_>) -> sqlx::Result<()> 
         .execute(c).await.map(drop))
 }
 
+pub(super) async fn remove(tx: &mut Tx, id: &str) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("delete from mails where id = $1").bind(id).execute(c).await.map(drop))
+}
+
 /// Messages whose time has come, the one that waited longest first.
 pub(super) async fn due(db: &Db, now_ms: i64, limit: i64) -> sqlx::Result<Vec<MailRow>> {
     read!(db, c => sqlx::query_as(

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx};
-use baigong_base::guard::{self, Throttle};
+use baigong_base::guard::{NetworkThrottle, network};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
 use baigong_ledger::UserId;
@@ -61,7 +61,7 @@ pub(super) struct Inner {
     pub(super) settings: OidcSettings,
     pub(super) clients: Arc<Directory<Client>>,
     pub(super) keys: KeyRing,
-    pub(super) failed_attempts: Throttle,
+    pub(super) failed_attempts: NetworkThrottle,
 }
 
 impl Oidc {
@@ -70,7 +70,7 @@ impl Oidc {
         let published_ms = settings.id_token_ms + PUBLISHED_LONGER_MS;
         let rotation_ms = settings.key_rotation_ms;
         let keys = KeyRing::new(db.clone(), vault.clone(), clock.clone(), rotation_ms, published_ms);
-        let failed_attempts = Throttle::new(FAILED_ATTEMPTS, FAILED_ATTEMPT_MS);
+        let failed_attempts = NetworkThrottle::new(FAILED_ATTEMPTS, FAILED_ATTEMPT_MS);
         let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
         Self(Arc::new(Inner { db, clock, vault, settings, clients, keys, failed_attempts }))
     }
@@ -116,18 +116,17 @@ impl Oidc {
     }
 
     /// The site behind an id and a secret, as the token endpoint is told them. Public clients have no secret.
-    /// `network` is the address that the attempt comes from.
+    /// `address` is where the attempt comes from.
     pub fn authenticate(
         &self,
         client_id: &str,
         secret: Option<&str>,
-        network: std::net::IpAddr,
+        address: std::net::IpAddr,
     ) -> Result<Arc<Client>, OidcError> {
         let known = self.0.clients.find(client_id);
         // One site's mistakes do not shut out another one of the same network. Names that nobody has share a count.
-        let network = guard::network(network);
-        let key = format!("{network} {}", known.as_ref().map_or("", |client| client.id.as_str()));
-        let taken = self.0.failed_attempts.take(&key, self.now_ms());
+        let site = known.as_ref().map_or("", |client| client.id.as_str());
+        let taken = self.0.failed_attempts.take_for(site, address, self.now_ms());
         taken.map_err(|retry_after_ms| OidcError::Throttled { retry_after_ms })?;
         let client = known.as_ref().filter(|client| match (&client.secret, secret) {
             (Some(known), Some(given)) => known.is(given),
@@ -135,10 +134,10 @@ impl Oidc {
             _ => false,
         });
         let client = client.ok_or_else(|| {
-            tracing::warn!(client = known.as_ref().map(|client| &client.id), %network, "a site could not prove who it is");
+            tracing::warn!(client = known.as_ref().map(|client| &client.id), network = %network(address), "a site could not prove who it is");
             OidcError::refused(ErrorCode::InvalidClient, "unknown client or wrong client authentication")
         })?;
-        self.0.failed_attempts.give_back(&key);
+        self.0.failed_attempts.give_back_for(site, address);
         Ok(client.clone())
     }
 

@@ -36,17 +36,13 @@ impl Users {
                 "insert into closed_names (mark, closed_ms) values ($1, $2) on conflict (mark) do nothing")
                 .bind(mark).bind(now_ms).execute(c).await.map(drop))?;
         }
-        // A letter on its way, and the codes in it. An address that somebody else named too keeps theirs.
-        if let Some(email) = &user.email {
-            for sql in [
-                "delete from mails where lower(recipient) = $1 and not exists (
-                     select 1 from users where email = $1 and id <> $2)",
-                "delete from mail_codes where email = $1 and not exists (
-                     select 1 from users where email = $1 and id <> $2)",
-                "delete from mail_code_requests where email = $1 and not exists (
-                     select 1 from users where email = $1 and id <> $2)",
-            ] {
-                on!(&mut *tx, c => sqlx::query(sql).bind(email).bind(user_id).execute(c).await.map(drop))?;
+        // A letter on its way, and the codes in it, of a mailbox that was this person's: an address that was merely typed may be
+        // anybody's. What limits count stays; it names nobody.
+        if let Some(email) = email {
+            for sql in
+                ["delete from mails where lower(recipient) = $1", "delete from mail_codes where email = $1"]
+            {
+                on!(&mut *tx, c => sqlx::query(sql).bind(email).execute(c).await.map(drop))?;
             }
         }
         on!(&mut *tx, c => sqlx::query(

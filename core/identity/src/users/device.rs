@@ -4,7 +4,7 @@
 //! The mark is a random word and its keyed hash for one user. It opens nothing by itself: whoever copies it wins a
 //! few more guesses.
 
-use baigong_base::vault;
+use baigong_base::vault::{self, Vault};
 use baigong_ledger::UserId;
 
 use super::{Users, secret};
@@ -19,11 +19,20 @@ impl Users {
 
     /// The word of a mark that was made for this user.
     pub(super) fn known_device<'a>(&self, user_id: &UserId, mark: Option<&'a str>) -> Option<&'a str> {
-        let (word, hash) = mark?.split_once('.')?;
-        vault::same(&self.device_hash(user_id, word), hash).then_some(word)
+        known(&self.0.vault, user_id, mark)
     }
 
     fn device_hash(&self, user_id: &UserId, word: &str) -> String {
-        self.0.vault.keyed_hash(&format!("device:{user_id}"), word)
+        hash(&self.0.vault, user_id, word)
     }
+}
+
+/// [`Users::known_device`] for whoever has the vault alone.
+pub(super) fn known<'a>(vault: &Vault, user_id: &UserId, mark: Option<&'a str>) -> Option<&'a str> {
+    let (word, mark_hash) = mark?.split_once('.')?;
+    vault::same(&hash(vault, user_id, word), mark_hash).then_some(word)
+}
+
+fn hash(vault: &Vault, user_id: &UserId, word: &str) -> String {
+    vault.keyed_hash(&format!("device:{user_id}"), word)
 }

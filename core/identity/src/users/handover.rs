@@ -2,7 +2,7 @@
 //! one use, which that site changes for a session of its own. The session's token itself is never in an address.
 
 use baigong_base::day::SECOND_MS;
-use baigong_ledger::UserId;
+use baigong_ledger::{User, UserId};
 
 use super::model::{ClientInfo, SignedIn, UserError};
 use super::{Users, rows, secret};
@@ -18,6 +18,15 @@ impl Users {
         rows::insert_handover(&mut tx, &secret::token_hash(&code), user_id, origin, expires_ms).await?;
         tx.commit().await?;
         Ok(code)
+    }
+
+    /// Who a code that was made for `origin` would sign in, so that a page can ask before it does.
+    ///
+    /// # Errors
+    /// `WrongCode` where the code does not work.
+    pub async fn whose_handover(&self, code: &str, origin: &str) -> Result<User, UserError> {
+        let row = rows::handover_user(&self.0.db, &secret::token_hash(code), origin, self.now_ms()).await?;
+        Ok(row.ok_or(UserError::WrongCode)?.into_user())
     }
 
     /// Changes a code that was made for `origin` for a new session.

@@ -146,10 +146,17 @@ pub struct UserSettings {
     pub anonymous_points: Amount,
     /// Anonymous accounts that one network may make a day.
     pub anonymous_per_day: i64,
+    /// Anonymous accounts that all networks together may make a day.
+    pub site_anonymous_per_day: i64,
+    /// Points that new accounts are given in a day, all together; unless set, one gift for each of the site's anonymous accounts.
+    /// Beyond them visitors are refused, and who registers starts without a gift.
+    pub gift_points_per_day: Option<i64>,
     /// Registrations that one network may make an hour.
     pub registrations_per_hour: u32,
     /// Whether registration asks for an address and a code sent to it.
     pub verify_email: bool,
+    /// What the site is called, which nobody else may be.
+    pub site_names: Vec<String>,
 }
 
 impl Default for UserSettings {
@@ -158,8 +165,11 @@ impl Default for UserSettings {
             starting_points: 100.into(),
             anonymous_points: 100.into(),
             anonymous_per_day: 20,
+            site_anonymous_per_day: 5000,
+            gift_points_per_day: None,
             registrations_per_hour: 20,
             verify_email: false,
+            site_names: Vec::new(),
         }
     }
 }

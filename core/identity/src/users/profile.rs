@@ -10,6 +10,7 @@ use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::UserError;
+use super::rules::OFFICIAL_NAME_MESSAGE;
 use super::{Users, rows, told};
 
 /// What a person told.
@@ -54,7 +55,10 @@ impl Users {
     ) -> Result<Profile, UserError> {
         let mut wrong: Vec<FieldError> = Vec::new();
         let mut note = |field: &str, message: &'static str| wrong.push(invalid_field(field, message));
-        let name = change.display_name.map(|name| told::display_name(&name));
+        let name = change.display_name.map(|name| match told::display_name(&name) {
+            Ok(name) if self.speaks_for_the_site(&name) => Err(OFFICIAL_NAME_MESSAGE),
+            other => other,
+        });
         let phone = change.phone.map(|phone| told::phone(&phone));
         if let Some(Err(message)) = &name {
             note("display_name", message);

@@ -3,7 +3,7 @@
 use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
 use baigong_base::field::invalid_field;
-use baigong_base::guard::network;
+use baigong_base::guard::networks;
 use baigong_ledger::{Role, User, UserId};
 
 use super::codes::CODE_MESSAGE;
@@ -11,10 +11,13 @@ use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
 use super::model::{ClientInfo, NewUser, SignedIn, UserError};
 use super::service::throttled;
-use super::{Users, rows, rules, secret};
+use super::{Users, rows, rules, secret, told};
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;
+/// Names of the site's own budgets among those of networks.
+const SITE_BUDGET: &str = "site";
+const GIFT_BUDGET: &str = "gifts";
 const ONE_TIME_PASSWORD_CHARS: usize = 20;
 
 impl Users {
@@ -33,7 +36,7 @@ impl Users {
             return Err(UserError::Invalid(vec![invalid_field("code", CODE_MESSAGE)]));
         }
         let now_ms = self.now_ms();
-        self.0.registrations.take(&network(client.address), now_ms).map_err(throttled)?;
+        self.0.registrations.take(client.address, now_ms).map_err(throttled)?;
         let hash = self.0.hasher.hash(&account.password).await?;
 
         let mut tx = self.0.db.write().await?;
@@ -56,12 +59,20 @@ impl Users {
             Some(proof) if self.had_starting_points(&mut tx, proof.email()).await? => 0,
             _ => self.0.settings.starting_points.now(),
         };
+        // The visitor's own gift is part of a person's.
+        let given = visitor.map_or(0, |_| self.0.settings.anonymous_points.now());
+        let points = if self.may_give(&mut tx, points - given, day::number(now_ms)).await? {
+            points - given
+        } else {
+            tracing::error!(
+                "somebody registers without a gift: the site has given away what it gives in a day"
+            );
+            0
+        };
         let user = match visitor {
             Some(visitor) => {
                 let user = upgrade(&mut tx, visitor, user, &hash, inviter.as_ref()).await?;
-                // The visitor's own gift is part of a person's.
-                let more = points - self.0.settings.anonymous_points.now();
-                grant_start(&mut tx, &user, "registered", more, now_ms).await?;
+                grant_start(&mut tx, &user, "registered", points, now_ms).await?;
                 rows::delete_sessions(&mut tx, &user.id, "").await?;
                 user
             }
@@ -83,10 +94,19 @@ impl Users {
             invitation_code: filled(account.invitation_code).map(|code| code.to_uppercase()),
         };
         let mut errors = rules::check_new_account(&account);
+        let named = |field: &str| errors.iter().any(|error| error.path.ends_with(field));
+        if !named("login_name") && self.speaks_for_the_site(&account.login_name) {
+            errors.push(invalid_field("login_name", rules::RESERVED_MESSAGE));
+        }
         if self.0.settings.verify_email && account.email.is_none() {
             errors.push(invalid_field("email", rules::EMAIL_MESSAGE));
         }
         if errors.is_empty() { Ok(account) } else { Err(UserError::Invalid(errors)) }
+    }
+
+    /// Whether people would take a name for the site's.
+    pub(super) fn speaks_for_the_site(&self, name: &str) -> bool {
+        self.0.settings.site_names.iter().any(|site| told::speaks_for(site, name))
     }
 
     /// Makes an anonymous account for a visitor and signs it in.
@@ -94,8 +114,8 @@ impl Users {
         let now_ms = self.now_ms();
         let today = day::number(now_ms);
         let mut tx = self.0.db.write().await?;
-        let limit = self.0.settings.anonymous_per_day;
-        if !rows::spend_anonymous(&mut tx, &network(client.address), today, limit).await? {
+        let points = self.0.settings.anonymous_points.now();
+        if !self.has_room_for_a_visitor(&mut tx, client, today, points).await? {
             let retry_after_ms = day::begin_ms(today + 1) - now_ms;
             return Err(UserError::AnonymousBudget { retry_after_ms });
         }
@@ -107,8 +127,43 @@ impl Users {
             expires_ms: Some(now_ms + ANONYMOUS_TERM_MS),
             ..user
         };
-        let user = create(&mut tx, user, None, None, self.0.settings.anonymous_points.now()).await?;
+        let user = create(&mut tx, user, None, None, points).await?;
         self.open_session(tx, user, client, now_ms).await
+    }
+
+    /// Counts a visitor against the day's budgets, from the network's to the site's, whose rows are locked in that order.
+    async fn has_room_for_a_visitor(
+        &self,
+        tx: &mut Tx,
+        client: &ClientInfo,
+        today: i64,
+        points: i64,
+    ) -> Result<bool, UserError> {
+        let settings = &self.0.settings;
+        for network in networks(client.address) {
+            let limit = settings.anonymous_per_day.saturating_mul(network.times.into());
+            if !rows::spend_budget(tx, &network.name, today, 1, limit).await? {
+                return Ok(false);
+            }
+        }
+        if rows::spend_budget(tx, SITE_BUDGET, today, 1, settings.site_anonymous_per_day).await?
+            && self.may_give(tx, points, today).await?
+        {
+            return Ok(true);
+        }
+        tracing::error!(
+            "more visitors have come today than the site lets in; networks are not asked any more"
+        );
+        Ok(false)
+    }
+
+    /// Counts points of a gift against what the site gives away in a day.
+    async fn may_give(&self, tx: &mut Tx, points: i64, today: i64) -> Result<bool, UserError> {
+        let settings = &self.0.settings;
+        let gift = settings.starting_points.now().max(settings.anonymous_points.now());
+        let usual = settings.site_anonymous_per_day.saturating_mul(gift);
+        let limit = settings.gift_points_per_day.unwrap_or(usual);
+        Ok(points <= 0 || rows::spend_budget(tx, GIFT_BUDGET, today, points, limit).await?)
     }
 
     /// Makes an administrator and gives a password to hand over, which is kept nowhere and has to be changed.

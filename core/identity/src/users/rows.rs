@@ -179,17 +179,23 @@ pub(super) async fn set_password(
         .bind(user_id).bind(hash).bind(initial).bind(now_ms).execute(c).await.map(drop))
 }
 
-/// Counts one anonymous account against a network's day. False when the budget is spent; the guard in `where`
-/// is the check, so that visitors in parallel cannot overdraw it.
-pub(super) async fn spend_anonymous(tx: &mut Tx, network: &str, day: i64, limit: i64) -> sqlx::Result<bool> {
-    if limit < 1 {
+/// Counts so much more of a day's budget: anonymous accounts of a network or of the site, points given away. False when that is
+/// more than is left; the guard in `where` is the check, so that visitors in parallel cannot overdraw it.
+pub(super) async fn spend_budget(
+    tx: &mut Tx,
+    budget: &str,
+    day: i64,
+    amount: i64,
+    limit: i64,
+) -> sqlx::Result<bool> {
+    if limit < amount {
         return Ok(false);
     }
     let done = on!(&mut *tx, c => sqlx::query(
-        "insert into anonymous_budgets (network, day, accounts) values ($1, $2, 1)
-         on conflict (network, day) do update set accounts = anonymous_budgets.accounts + 1
-         where anonymous_budgets.accounts < $3")
-        .bind(network).bind(day).bind(limit).execute(c).await?.rows_affected());
+        "insert into anonymous_budgets (network, day, accounts) values ($1, $2, $3)
+         on conflict (network, day) do update set accounts = anonymous_budgets.accounts + excluded.accounts
+         where anonymous_budgets.accounts + excluded.accounts <= $4")
+        .bind(budget).bind(day).bind(amount).bind(limit).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
 
@@ -317,6 +323,19 @@ pub(super) async fn insert_handover(
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("insert into handovers (code_hash, user_id, origin, expires_ms) values ($1, $2, $3, $4)")
         .bind(code_hash).bind(user_id).bind(origin).bind(expires_ms).execute(c).await.map(drop))
+}
+
+/// Whom a code of handing over would sign in, at the site that it was made for.
+pub(super) async fn handover_user(
+    db: &Db,
+    hash: &str,
+    origin: &str,
+    now_ms: i64,
+) -> sqlx::Result<Option<UserRow>> {
+    read!(db, c => sqlx::query_as(
+        "select u.* from handovers h join users u on u.id = h.user_id
+         where h.code_hash = $1 and h.origin = $2 and h.expires_ms > $3 and u.active")
+        .bind(hash).bind(origin).bind(now_ms).fetch_optional(c).await)
 }
 
 /// Uses a code of handing over up, at the site that it was made for.

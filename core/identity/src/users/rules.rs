@@ -9,6 +9,7 @@ use baigong_base::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};
+use super::told;
 
 /// How many characters a login name has.
 pub const LOGIN_NAME_CHARS: RangeInclusive<usize> = 2..=50;
@@ -90,7 +91,9 @@ pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &
         return Err(LOGIN_NAME_MESSAGE);
     }
     let name = canonical(login_name);
-    let official = OFFICIAL_WORDS.contains(&name.as_str()) || name.starts_with(ANONYMOUS_PREFIX);
+    let official = OFFICIAL_WORDS.contains(&name.as_str())
+        || name.starts_with(ANONYMOUS_PREFIX)
+        || told::speaks_officially(&name);
     // All digits would be read as an id.
     if name.bytes().all(|b| b.is_ascii_digit())
         || ROUTE_WORDS.contains(&name.as_str())
@@ -172,7 +175,18 @@ mod tests {
                 assert_eq!(check_login_name(name, naming), Err(RESERVED_MESSAGE), "{name}");
             }
         }
-        for name in ["Admin", "root", "guest-1"] {
+        for name in [
+            "Admin",
+            "root",
+            "guest-1",
+            "Baigong-Official",
+            "admin_1",
+            "Official-Support",
+            "0ff1cia1",
+            "adrnin2",
+            "BAlGONG",
+            "a-d-m-i-n",
+        ] {
             assert_eq!(check_login_name(name, Naming::Public), Err(RESERVED_MESSAGE), "{name}");
         }
         assert_eq!(check_login_name("admin", Naming::Operator), Ok(()));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use baigong_base::day::{HOUR_MS, SECOND_MS};
 use baigong_base::db::Db;
-use baigong_base::guard::Throttle;
+use baigong_base::guard::{NetworkThrottle, Throttle};
 use baigong_base::vault::Vault;
 use baigong_ledger::{User, UserId};
 use baigong_provider::Clock;
@@ -30,7 +30,7 @@ pub(super) struct Inner {
     pub(super) settings: UserSettings,
     pub(super) hasher: Hasher,
     pub(super) attempts: Attempts,
-    pub(super) registrations: Throttle,
+    pub(super) registrations: NetworkThrottle,
     pub(super) seen: Seen,
     pub(super) sessions: moka::sync::Cache<String, CachedSession>,
 }
@@ -38,9 +38,9 @@ pub(super) struct Inner {
 /// Failed attempts to sign in, counted in memory of this process.
 pub(super) struct Attempts {
     /// From one network, whatever the account.
-    pub(super) network: Throttle,
+    pub(super) network: NetworkThrottle,
     /// Of one account from one network.
-    pub(super) account_from_network: Throttle,
+    pub(super) account_from_network: NetworkThrottle,
     /// Of one account, whoever tries.
     pub(super) account: Throttle,
     /// Of one account from a browser in which its owner has signed in before.
@@ -57,12 +57,12 @@ impl Users {
             vault,
             hasher: Hasher::new(),
             attempts: Attempts {
-                network: Throttle::new(50, 10 * SECOND_MS),
-                account_from_network: Throttle::new(10, 30 * SECOND_MS),
+                network: NetworkThrottle::new(50, 10 * SECOND_MS),
+                account_from_network: NetworkThrottle::new(10, 30 * SECOND_MS),
                 account: Throttle::new(100, 10 * SECOND_MS),
                 device: Throttle::new(10, 30 * SECOND_MS),
             },
-            registrations: Throttle::new(per_hour, HOUR_MS / i64::from(per_hour)),
+            registrations: NetworkThrottle::new(per_hour, HOUR_MS / i64::from(per_hour)),
             settings,
             seen: Seen::default(),
             sessions: moka::sync::Cache::builder()

@@ -1,7 +1,8 @@
 //! Signing in: by password, by an authorization code, and by what came to the mailbox.
 
+use std::net::IpAddr;
+
 use baigong_base::db::Tx;
-use baigong_base::guard::{Throttle, network};
 use baigong_ledger::{User, UserId};
 
 use super::emails::Proof;
@@ -10,7 +11,7 @@ use super::service::throttled;
 use super::{Users, factors, rows, rules, secret};
 
 impl Users {
-    /// Signs in by name and password.
+    /// Signs in by name and password; the verified address of the account does as well as its name, which holds no `@`.
     pub async fn login(
         &self,
         login_name: &str,
@@ -18,11 +19,17 @@ impl Users {
         client: &ClientInfo,
     ) -> Result<Login, UserError> {
         let inner = &*self.0;
-        let (now_ms, name) = (self.now_ms(), rules::canonical(login_name));
+        let now_ms = self.now_ms();
         // Looked up before it is counted, because the owner's own browsers are counted apart.
-        let row = rows::user_by_login_name(&inner.db, &name).await?;
+        let row = if login_name.contains('@') {
+            rows::user_by_email(&inner.db, &rules::canonical_email(login_name)).await?
+        } else {
+            rows::user_by_login_name(&inner.db, &rules::canonical(login_name)).await?
+        };
         let id = row.as_ref().map(rows::UserRow::id);
-        let attempt = Attempt::count(self, &name, id, client, now_ms)?;
+        // One count for an account, by whichever of its names it is tried.
+        let account = id.map_or_else(|| rules::canonical_email(login_name), ToString::to_string);
+        let attempt = Attempt::count(self, account, id, client, now_ms)?;
 
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
         let right = inner.hasher.verify(password, hash).await?;
@@ -42,14 +49,13 @@ impl Users {
     /// Signs in by an authorization code, which is then used up.
     pub async fn login_by_code(&self, code: &str, client: &ClientInfo) -> Result<Login, UserError> {
         let (inner, now_ms) = (&*self.0, self.now_ms());
-        let network = network(client.address);
-        inner.attempts.network.take(&network, now_ms).map_err(throttled)?;
+        inner.attempts.network.take(client.address, now_ms).map_err(throttled)?;
         let hash = secret::token_hash(&secret::plain(code));
         let mut tx = inner.db.write().await?;
         let user_id = rows::take_login_code(&mut tx, &hash, now_ms).await?.ok_or(UserError::WrongCode)?;
         let user = rows::lock_user(&mut tx, &user_id).await?.map(rows::UserRow::into_user);
         let user = user.filter(|user| user.active).ok_or(UserError::WrongCode)?;
-        inner.attempts.network.give_back(&network);
+        inner.attempts.network.give_back(client.address);
         self.begin_session(tx, user, client).await
     }
 
@@ -84,57 +90,63 @@ impl Users {
 
 /// One attempt at a password, counted before it is made, so that attempts in parallel are counted too.
 struct Attempt {
-    /// Counters and keys to give back when it was right.
-    taken: Vec<(Counter, String)>,
+    account: String,
+    address: IpAddr,
+    /// Counters to give back to when it was right.
+    taken: Vec<Counter>,
 }
 
-#[derive(Clone, Copy)]
 enum Counter {
     Network,
     AccountFromNetwork,
     Account,
-    Device,
+    /// A browser of the owner's, by its word.
+    Device(String),
 }
 
 impl Attempt {
     fn count(
         users: &Users,
-        name: &str,
+        account: String,
         user_id: Option<&UserId>,
         client: &ClientInfo,
         now_ms: i64,
     ) -> Result<Self, UserError> {
-        let network = network(client.address);
-        let counters = match user_id.and_then(|id| users.known_device(id, client.device.as_deref())) {
-            Some(word) => vec![(Counter::Device, word.to_owned())],
-            None => vec![
-                (Counter::Network, network.clone()),
-                (Counter::AccountFromNetwork, format!("{name} {network}")),
-                (Counter::Account, name.to_owned()),
-            ],
+        let taken = match user_id.and_then(|id| users.known_device(id, client.device.as_deref())) {
+            Some(word) => vec![Counter::Device(word.to_owned())],
+            None => vec![Counter::Network, Counter::AccountFromNetwork, Counter::Account],
         };
-        for (counter, key) in &counters {
-            counter.of(users).take(key, now_ms).map_err(throttled)?;
+        let attempt = Self { account, address: client.address, taken };
+        for counter in &attempt.taken {
+            attempt.take(users, counter, now_ms).map_err(throttled)?;
         }
-        Ok(Self { taken: counters })
+        Ok(attempt)
+    }
+
+    fn take(&self, users: &Users, counter: &Counter, now_ms: i64) -> Result<(), i64> {
+        let attempts = &users.0.attempts;
+        match counter {
+            Counter::Network => attempts.network.take(self.address, now_ms),
+            Counter::AccountFromNetwork => {
+                attempts.account_from_network.take_for(&self.account, self.address, now_ms)
+            }
+            Counter::Account => attempts.account.take(&self.account, now_ms),
+            Counter::Device(word) => attempts.device.take(word, now_ms),
+        }
     }
 
     /// It was no attack.
     fn give_back(self, users: &Users) {
-        for (counter, key) in &self.taken {
-            counter.of(users).give_back(key);
-        }
-    }
-}
-
-impl Counter {
-    fn of(self, users: &Users) -> &Throttle {
         let attempts = &users.0.attempts;
-        match self {
-            Self::Network => &attempts.network,
-            Self::AccountFromNetwork => &attempts.account_from_network,
-            Self::Account => &attempts.account,
-            Self::Device => &attempts.device,
+        for counter in &self.taken {
+            match counter {
+                Counter::Network => attempts.network.give_back(self.address),
+                Counter::AccountFromNetwork => {
+                    attempts.account_from_network.give_back_for(&self.account, self.address);
+                }
+                Counter::Account => attempts.account.give_back(&self.account),
+                Counter::Device(word) => attempts.device.give_back(word),
+            }
         }
     }
 }

@@ -8,8 +8,8 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use baigong_base::db::{Db, Listing, Tx, containing, new_id};
-use baigong_base::guard::{Throttle, network};
+use baigong_base::db::{Db, Listing, containing, new_id};
+use baigong_base::guard::{NetworkThrottle, Throttle};
 use baigong_base::{on, words};
 use baigong_ledger::User;
 use baigong_provider::Clock;
@@ -32,7 +32,7 @@ pub struct Audit(Arc<Inner>);
 struct Inner {
     db: Db,
     clock: Arc<dyn Clock>,
-    refusals: Throttle,
+    refusals: NetworkThrottle,
     all_refusals: Throttle,
 }
 
@@ -234,29 +234,11 @@ impl AuditFilter {
     }
 }
 
-/// Takes the names of a user whose account is closed out of the log: those under which the user acted, and those in the
-/// particulars of acts about the user.
-pub(crate) async fn forget(tx: &mut Tx, user: &User) -> sqlx::Result<()> {
-    let closed = format!("closed:{}", user.uid);
-    on!(&mut *tx, c => sqlx::query(
-        "update audit_entries set actor_name = $2, address = '', user_agent = '' where actor_id = $1")
-        .bind(&user.id).bind(&closed).execute(c).await.map(drop))?;
-    let names = [Some(&user.login_name), Some(&user.display_name), user.email.as_ref()];
-    for name in names.into_iter().flatten() {
-        // As JSON writes a whole text, so that no word that merely contains the name is touched.
-        on!(&mut *tx, c => sqlx::query(
-            "update audit_outcomes set detail = replace(detail, $2, $3) where subject = $1 and detail is not null")
-            .bind(format!("user:{}", user.uid)).bind(Value::from(name.as_str()).to_string())
-            .bind(Value::from(closed.as_str()).to_string()).execute(c).await.map(drop))?;
-    }
-    Ok(())
-}
-
 impl Audit {
     /// A log in `db`.
     pub fn new(db: Db, clock: Arc<dyn Clock>) -> Self {
         let (refusals, all_refusals) =
-            (Throttle::new(REFUSALS.0, REFUSALS.1), Throttle::new(ALL_REFUSALS.0, ALL_REFUSALS.1));
+            (NetworkThrottle::new(REFUSALS.0, REFUSALS.1), Throttle::new(ALL_REFUSALS.0, ALL_REFUSALS.1));
         Self(Arc::new(Inner { db, clock, refusals, all_refusals }))
     }
 
@@ -287,8 +269,8 @@ impl Audit {
     /// this one was not.
     pub async fn refuse(&self, act: &NewAct<'_>, outcome: &Outcome) -> sqlx::Result<bool> {
         let (inner, now_ms) = (&*self.0, self.0.clock.now_ms());
-        let from = act.address.map(network).unwrap_or_default();
-        if inner.refusals.take(&from, now_ms).is_err() || inner.all_refusals.take("", now_ms).is_err() {
+        let early = |address| inner.refusals.take(address, now_ms).is_err();
+        if act.address.is_some_and(early) || inner.all_refusals.take("", now_ms).is_err() {
             return Ok(false);
         }
         let id = self.insert(act, false).await?;

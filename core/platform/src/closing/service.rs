@@ -14,7 +14,7 @@ use baigong_provider::Clock;
 use baigong_shop::Store;
 
 use super::{ClosingError, ClosingView, Obstacle};
-use crate::admin::audit;
+use crate::admin::audit_names;
 use crate::gallery::Gallery;
 
 /// Requests that were let in before the end are over after this.
@@ -93,7 +93,7 @@ impl Closings {
         if points > forfeit {
             return Err(ClosingError::Forfeit { points });
         }
-        audit::forget(&mut tx, &before).await?;
+        audit_names::forget(&mut tx, &before).await?;
         let forfeited = self.forfeit(&mut tx, accounts, user_id).await?;
         tx.commit().await?;
         Ok(forfeited)

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
-use crate::error::ApiResult;
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
 /// How many like a work.
@@ -21,7 +21,7 @@ pub struct Likes {
 /// Likes a public work. Doing so again changes nothing.
 #[utoipa::path(
     put, path = "/api/v1/gallery/{id}/like", operation_id = "like_work", tag = "gallery", params(("id" = String, Path)),
-    responses((status = 200, body = Likes), (status = 429))
+    responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]
 pub async fn like(
     State(app): State<App>,
@@ -36,7 +36,7 @@ pub async fn like(
 #[utoipa::path(
     delete, path = "/api/v1/gallery/{id}/like", operation_id = "unlike_work", tag = "gallery",
     params(("id" = String, Path)),
-    responses((status = 200, body = Likes), (status = 429))
+    responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]
 pub async fn unlike(
     State(app): State<App>,
@@ -54,6 +54,10 @@ async fn set(
     id: &str,
     liked: bool,
 ) -> ApiResult<Json<Likes>> {
+    // A visitor costs nothing to become, so that a few presses would order the gallery.
+    if current.user.anonymous {
+        return Err(ApiError::new(Code::Forbidden, "请先注册或登录，再点赞"));
+    }
     super::one_more(app, &app.limits.likes, current.user.id.as_str(), caller.client.address)?;
     Ok(Json(Likes { likes: app.gallery.like(&current.user.id, id, liked).await?, liked }))
 }

@@ -91,6 +91,39 @@ pub struct Redeemed {
     expires_ms: i64,
 }
 
+/// Whom a code of handing over would sign in.
+#[derive(Serialize, ToSchema)]
+pub struct HandedOver {
+    /// The user's number.
+    uid: String,
+    /// What the user is called.
+    display_name: String,
+}
+
+/// Says whom a code would sign in on a page of ours, and leaves it as it is: the page asks before it signs somebody in, because
+/// anybody can send a link with a code of their own account.
+#[utoipa::path(
+    post, path = "/api/v1/handovers/preview", operation_id = "preview_handover", tag = "session",
+    request_body = PreviewRequest,
+    responses((status = 200, body = HandedOver))
+)]
+pub async fn preview(
+    State(app): State<App>,
+    Body(request): Body<PreviewRequest>,
+) -> ApiResult<Json<HandedOver>> {
+    let own = app.config.public_base_url().origin().ascii_serialization();
+    let user = app.users.whose_handover(&request.token, &own).await?;
+    Ok(Json(HandedOver { uid: user.uid.to_string(), display_name: user.display_name }))
+}
+
+/// The code of a handing over, to be looked at.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreviewRequest {
+    /// `token` of the address.
+    token: String,
+}
+
 /// Changes a code of handing over for a session: a cookie for a page of ours, a bearer token for a site's server.
 #[utoipa::path(
     post, path = "/api/v1/handovers/redeem", operation_id = "redeem_handover", tag = "session",

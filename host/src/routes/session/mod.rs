@@ -36,6 +36,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(devices::end))
         .routes(routes!(codes::create))
         .routes(routes!(codes::hand_over))
+        .routes(routes!(codes::preview))
         .routes(routes!(codes::redeem))
         .routes(routes!(mailbox::sign_in))
         .routes(routes!(mailbox::recover))

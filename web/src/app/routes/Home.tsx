@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useTexts } from "@/i18n";
-import { arrive } from "@/features/account/arrival";
+import { Confirm } from "@/components/Confirm";
+import { arrive, type Offer } from "@/features/account/arrival";
 import { toast } from "@/lib/toast";
 import { lazyPage } from "@/i18n/lazyPage";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
@@ -33,12 +34,36 @@ export function Home() {
   const { search } = useLocation();
   const [given] = useState(search);
   const [arrival] = useState(() => arrive(given));
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [decided, setDecided] = useState(arrival.look === null);
+  const failed = useCallback(() => {
+    toast(t("account.failed.handover"), "error", 6000);
+    setDecided(true);
+  }, [t]);
   useEffect(() => {
-    arrival.redeem?.(client).then(
-      (taken) => taken || toast(t("account.failed.handover"), "error", 6000),
-      () => toast(t("account.failed.handover"), "error", 6000),
+    arrival.look?.(client).then((found) => (found ? setOffer(found) : setDecided(true)), failed);
+  }, [arrival, client, failed]);
+  const accept = () => {
+    setBusy(true);
+    offer?.accept(client).then(() => setDecided(true), failed);
+  };
+  if (!decided)
+    return (
+      <>
+        <HomeSkeleton />
+        <Confirm
+          opened={offer !== null}
+          title={t("account.handover.title", { name: offer?.name ?? "" })}
+          message={t("account.handover.message")}
+          confirm={t("account.login")}
+          dismiss={t("account.handover.not")}
+          busy={busy}
+          onConfirm={accept}
+          onClose={() => setDecided(true)}
+        />
+      </>
     );
-  }, [arrival, client, t]);
   const target = targetOf(search);
   if (target) return <Navigate to={target} replace />;
   // What was taken out of the address is not to stand there any longer.

@@ -60,7 +60,7 @@ export const recover = (email: string, code: string, new_password: string) =>
 export const bindEmail = (email: string, code: string, password: string) =>
   request<void>("POST", "/email", { body: { email, code, password } });
 
-/** What came to a mailbox: six digits, or the word of the link. */
+/** What came to a mailbox: digits, or the word of the link. */
 export type FromMail = { email: string; code: string } | { link: string };
 
 /** Signs in by what came to a mailbox; gives the second step where one is due. */
@@ -72,6 +72,9 @@ export async function loginByMail(from: FromMail): Promise<Challenge | null> {
 export const makeLoginCode = () => request<{ code: string; expires_ms: number }>("POST", "/login-codes", { body: {} });
 
 export const openHandover = () => request<{ url: string }>("POST", "/handovers", { body: {} });
+
+/** Whom a hand-over token would sign in; it stays good. */
+export const previewHandover = (token: string) => request<{ uid: string; display_name: string }>("POST", "/handovers/preview", { body: { token } });
 
 export const redeemHandover = (token: string) => request<unknown>("POST", "/handovers/redeem", { body: { token } });
 

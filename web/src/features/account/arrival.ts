@@ -2,16 +2,24 @@ import type { QueryClient } from "@tanstack/react-query";
 import { sessionQuery } from "@/lib/api/queries";
 import { takeUp } from "@/lib/session";
 import { store } from "@/lib/stored";
-import { redeemHandover } from "./api";
+import { previewHandover, redeemHandover } from "./api";
 
 /** What the site's address may carry and must not keep. */
 const TAKEN = ["token", "uid", "expiration", "tag", "invitationCode", "removeInvitationCode", "p"] as const;
 
+/** A session that a link offers. */
+export interface Offer {
+  /** Whose it is, as the server says. */
+  name: string;
+  /** Signs in, because the reader pressed. */
+  accept(client: QueryClient): Promise<void>;
+}
+
 export interface Arrival {
   /** What stays in the address. */
   search: string;
-  /** Swaps a hand-over token for a session; false if it is no longer good. */
-  redeem: ((client: QueryClient) => Promise<boolean>) | null;
+  /** Looks at a hand-over token and says what it offers, if anything; fails where it is no longer good. */
+  look: ((client: QueryClient) => Promise<Offer | null>) | null;
 }
 
 /** Reads the specification's parameters of the home page and stores what is to be stored. */
@@ -27,24 +35,21 @@ export function arrive(search: string): Arrival {
   const uid = query.get("uid");
   for (const name of TAKEN) query.delete(name);
   const rest = query.toString();
-  return { search: rest ? `?${rest}` : "", redeem: token ? (client) => redeemOnce(client, token, uid) : null };
+  return { search: rest ? `?${rest}` : "", look: token ? (client) => look(client, token, uid) : null };
 }
 
-/** Tokens are for one use; React may run the effect that uses them twice. */
-const redeeming = new Map<string, Promise<boolean>>();
-
-function redeemOnce(client: QueryClient, token: string, uid: string | null): Promise<boolean> {
-  const going = redeeming.get(token) ?? redeem(client, token, uid);
-  redeeming.set(token, going);
-  return going;
-}
-
-async function redeem(client: QueryClient, token: string, uid: string | null): Promise<boolean> {
+async function look(client: QueryClient, token: string, uid: string | null): Promise<Offer | null> {
   const { user } = await client.fetchQuery(sessionQuery);
   // Whoever is here already has nothing to swap, and a link must not quietly exchange the account that somebody works
   // in for another one.
-  if (user && (!user.anonymous || String(user.uid) === uid)) return true;
-  await redeemHandover(token);
-  await takeUp(client);
-  return true;
+  if (user && (!user.anonymous || String(user.uid) === uid)) return null;
+  // Anybody can send a link to an account of their own, so that works and purchases land there: the reader is asked.
+  const { display_name: name } = await previewHandover(token);
+  return {
+    name,
+    accept: async (client) => {
+      await redeemHandover(token);
+      await takeUp(client);
+    },
+  };
 }

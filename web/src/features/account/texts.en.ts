@@ -21,6 +21,7 @@ export const account: English<typeof zh.account> = {
   works: "All works",
   centre: "My account",
   loginName: "User name",
+  nameOrEmail: "User name or e-mail",
   password: "Password",
   email: "Email",
   emailOptional: "Email (optional)",
@@ -74,7 +75,7 @@ export const account: English<typeof zh.account> = {
     again: "Again in {{seconds}} s",
     sent: "The code has been sent. If you cannot find it, look into your spam folder.",
     delayed: "The mail server cannot be reached right now. The code will be sent as soon as it is back.",
-    placeholder: "6 digits",
+    placeholder: "Digits from the e-mail",
     outbox: "No mail server is configured: read the mail on this machine",
   },
   loginPage: {
@@ -98,7 +99,7 @@ export const account: English<typeof zh.account> = {
   codeLogin: {
     title: "Log in with a code",
     help: "Enter the code made on another device where you are logged in.",
-    helpMail: "No password needed: log in with the 6 digits that your mailbox receives.",
+    helpMail: "No password needed: log in with the digits that your mailbox receives.",
     tabs: "Way to log in",
     byMail: "Email code",
     byCode: "Code of another device",
@@ -106,6 +107,11 @@ export const account: English<typeof zh.account> = {
     withPassword: "Use your password",
     mailHelp: "The address of your account. The email has a link as well, which logs in on this device.",
     mailSent: "If an account uses this address, a code is on its way.",
+  },
+  handover: {
+    title: "Log in as {{name}}?",
+    message: "The link that you opened logs in to this account, and what you make and buy then belongs to it. If it is not yours, do not log in.",
+    not: "Do not log in",
   },
   linkLogin: {
     title: "Log in by email link",

@@ -21,6 +21,7 @@ export const account = {
   administration: "管理后台",
   orders: "我的订单",
   loginName: "用户名",
+  nameOrEmail: "用户名或邮箱",
   password: "密码",
   email: "邮箱",
   emailOptional: "邮箱（可选）",
@@ -74,7 +75,7 @@ export const account = {
     again: "{{seconds}} 秒后可重发",
     sent: "验证码已发送，如果没有收到邮件，请检查垃圾箱。",
     delayed: "邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。",
-    placeholder: "6 位数字",
+    placeholder: "邮件中的数字",
     outbox: "未配置邮件服务器，在本机查看邮件",
   },
   loginPage: {
@@ -98,7 +99,7 @@ export const account = {
   codeLogin: {
     title: "验证码登录",
     help: "输入在其他已登录的设备上生成的授权码。",
-    helpMail: "无需密码，用邮箱收到的 6 位验证码登录。",
+    helpMail: "无需密码，用邮箱收到的验证码登录。",
     tabs: "登录方式",
     byMail: "邮箱验证码",
     byCode: "其他设备的授权码",
@@ -106,6 +107,11 @@ export const account = {
     withPassword: "用密码登录",
     mailHelp: "填写账户绑定的邮箱。邮件中另有链接，在本设备上打开即可直接登录。",
     mailSent: "如果有账户绑定了这个邮箱，验证码已经发出，请查收邮件。",
+  },
+  handover: {
+    title: "以 {{name}} 登录？",
+    message: "您打开的链接会登录这个账户，之后的作品和购买都属于它。如果它不是您的账户，请不要登录。",
+    not: "不登录",
   },
   linkLogin: {
     title: "用邮件链接登录",

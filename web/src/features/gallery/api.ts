@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { ApiError, request } from "@/lib/api/client";
 import type { ArtifactKind, GalleryItem, GalleryWork } from "@/lib/api/types";
-import { ensureSession } from "@/lib/session";
 
 /** Works of a page, as the specification says. */
 const PAGE_SIZE = 12;
@@ -42,7 +41,7 @@ export function useFetchWork() {
   return (id: string) => client.fetchQuery(workQuery(id));
 }
 
-/** Likes a work, or no longer; a visitor gets an anonymous account first, as for a task. */
+/** Likes a work, or no longer. */
 export function useLike() {
   const client = useQueryClient();
   const note = (id: string, change: Pick<GalleryItem, "likes" | "liked">) => {
@@ -52,10 +51,8 @@ export function useLike() {
     client.setQueryData<GalleryWork>([...KEY, "work", id], (work) => work && { ...work, ...change });
   };
   return useMutation({
-    mutationFn: async ({ id, liked }: GalleryItem) => {
-      await ensureSession(client);
-      return request<{ likes: number; liked: boolean }>(liked ? "DELETE" : "PUT", `/gallery/${encodeURIComponent(id)}/like`);
-    },
+    mutationFn: ({ id, liked }: GalleryItem) =>
+      request<{ likes: number; liked: boolean }>(liked ? "DELETE" : "PUT", `/gallery/${encodeURIComponent(id)}/like`),
     onMutate: ({ id, liked, likes }) => note(id, { liked: !liked, likes: likes + (liked ? -1 : 1) }),
     onSuccess: ({ likes, liked }, { id }) => note(id, { likes, liked }),
     onError: (_error, { id, liked, likes }) => note(id, { liked, likes }),

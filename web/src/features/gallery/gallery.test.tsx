@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { incomingDraft } from "@/lib/drafts";
+import { toasts } from "@/lib/toast";
+import { member } from "@/testing/accountFixtures";
 import type { GalleryItem, GalleryWork } from "@/lib/api/types";
 import { kling, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
-import { api, http, HttpResponse, server } from "@/testing/server";
+import { api, http, HttpResponse, server, state } from "@/testing/server";
 import { GalleryPage } from "./components/GalleryPage";
 import { WorkPage } from "./components/WorkPage";
 
@@ -80,7 +82,20 @@ describe("the gallery", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
+  it("a visitor who likes a work is asked to sign in", async () => {
+    let asked = 0;
+    server.use(
+      http.get(api("/gallery"), () => HttpResponse.json({ items: [item("a")], next_cursor: null })),
+      http.put(api("/gallery/a/like"), () => ((asked += 1), HttpResponse.json({ likes: 7, liked: true }))),
+    );
+    const { user } = renderPart(<GalleryPage tools={tools} onForm={() => {}} />);
+    await user.click(await screen.findByRole("button", { name: "喜欢 · 2 人喜欢" }));
+    expect(toasts.get().map(({ message }) => message)).toEqual(["登录后可以点赞。"]);
+    expect(asked).toBe(0);
+  });
+
   it("a like shows at once and stays as the host says", async () => {
+    state.session = member;
     server.use(
       http.get(api("/gallery"), () => HttpResponse.json({ items: [item("a")], next_cursor: null })),
       http.put(api("/gallery/a/like"), () => HttpResponse.json({ likes: 7, liked: true })),

@@ -24,6 +24,8 @@ export const gallery: English<typeof zh.gallery> = {
   own: "My work",
   like: "Like",
   likes: "{{count}} likes",
+  likeNeedsAccount: "Log in to like works.",
+  signIn: "Log in",
   likeFailed: "That did not work. Please try again later.",
   same: "Make the same",
   sameFailed: "The settings of this work could not be opened. Please try again later.",

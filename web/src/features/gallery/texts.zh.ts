@@ -23,6 +23,8 @@ export const gallery = {
   own: "我的作品",
   like: "喜欢",
   likes: "{{count}} 人喜欢",
+  likeNeedsAccount: "登录后可以点赞。",
+  signIn: "登录",
   likeFailed: "操作失败，请稍后再试。",
   same: "做同款",
   sameFailed: "无法打开这件作品的设置，请稍后再试。",

@@ -22,19 +22,35 @@ words! {
     }
 }
 
+impl Purpose {
+    /// How many digits a code has. Where it opens an account, guessing has to be hopeless whoever shares the work.
+    pub fn digits(self) -> usize {
+        match self {
+            Self::SignIn | Self::Reset => 8,
+            Self::Register | Self::Bind => 6,
+        }
+    }
+}
+
 /// How many codes are sent at most, and where their links lead.
 #[derive(Debug, Clone)]
 pub struct CodeSettings {
-    /// Between two codes to one address, in seconds.
+    /// Between two codes to one address for one network, in seconds.
     pub pause_seconds: u32,
-    /// To one address, in an hour.
+    /// To one address for one network, in an hour.
+    pub per_asker_hour: u32,
+    /// To one address for one network, in a day.
+    pub per_asker_day: u32,
+    /// To one address, whoever asks, in an hour.
     pub per_address_hour: u32,
-    /// To one address, in a day.
+    /// To one address, whoever asks, in a day.
     pub per_address_day: u32,
     /// For one network, in an hour.
     pub per_network_hour: u32,
-    /// By the whole site, in an hour: what an attack may cost.
+    /// Letters of the whole site, in an hour: what an attack may cost.
     pub site_hour: u32,
+    /// Requests of the whole site that write nobody a letter, in an hour. Those beyond are answered alike and kept nowhere.
+    pub site_empty_hour: u32,
     /// The site's address as browsers know it, before which links of letters begin: `https://ai.example.com`.
     pub site_url: String,
 }
@@ -43,10 +59,13 @@ impl Default for CodeSettings {
     fn default() -> Self {
         Self {
             pause_seconds: 60,
-            per_address_hour: 5,
-            per_address_day: 10,
+            per_asker_hour: 5,
+            per_asker_day: 10,
+            per_address_hour: 15,
+            per_address_day: 30,
             per_network_hour: 20,
             site_hour: 600,
+            site_empty_hour: 3000,
             site_url: "http://127.0.0.1:8080".into(),
         }
     }

@@ -1,20 +1,23 @@
 //! Sending codes, judging them and making them void.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use baigong_base::db::{Db, Tx, new_id};
 use baigong_base::field::invalid_field;
-use baigong_base::guard::{Throttle, network};
-use baigong_base::mail::{MailError, Mailer};
+use baigong_base::guard::{Network, NetworkThrottle, network, networks, widest_network};
+use baigong_base::mail::{MailError, Mailer, Message};
 use baigong_base::token::{new_token, token_hash};
 use baigong_base::vault::{self, Vault};
+use baigong_ledger::UserId;
 use baigong_provider::Clock;
 use rand::Rng;
 
 use super::letters;
 use super::model::{CODE_MESSAGE, CodeSettings, CodeTicket, LINK_MESSAGE, Purpose};
-use super::rows::{self, Asked};
+use super::rows::{self, Asked, Lane, Request};
+use crate::users::device;
 use crate::users::model::{ClientInfo, UserError};
 use crate::users::rules::{EMAIL_MESSAGE, canonical_email, require_email};
 
@@ -42,29 +45,44 @@ pub(super) struct Inner {
     pub(super) mailer: Mailer,
     pub(super) settings: CodeSettings,
     /// Wrong tries from one network, in memory of this process.
-    tries: Throttle,
+    tries: NetworkThrottle,
 }
 
 impl Codes {
     /// Codes on `db`, sent by `mailer`.
     pub fn new(db: Db, clock: Arc<dyn Clock>, vault: Vault, mailer: Mailer, settings: CodeSettings) -> Self {
-        let tries = Throttle::new(NETWORK_TRIES, MINUTE_MS);
+        let tries = NetworkThrottle::new(NETWORK_TRIES, MINUTE_MS);
         Self(Arc::new(Inner { db, clock, vault, mailer, settings, tries }))
     }
 
-    /// Sends a code to an address and voids the one before.
+    /// Sends a code to an address; those before go on working.
     ///
-    /// The answer is the same whoever has the address. What the mailbox receives is not: where the code could not be
-    /// used, because the address already has an account, the owner is told so; and to reset a password or to sign in, a
-    /// message goes only to the address of an account. A refusal is `Invalid` (`email`), `Throttled` or `Database`.
+    /// The answer is the same whoever has the address, in words and in the work that it takes. What the mailbox receives is
+    /// not: where the code could not be used, because the address already has an account, the owner is told so; and to
+    /// reset a password or to sign in, a message goes only to the address of an account. A refusal is `Invalid` (`email`),
+    /// `Throttled` or `Database`.
     pub async fn send(&self, purpose: Purpose, email: &str, client: &ClientInfo) -> Result<(), UserError> {
         let email = canonical_email(email);
         require_email(&email)?;
-        let (inner, now_ms, network) = (&*self.0, self.0.clock.now_ms(), network(client.address));
+        let (inner, now_ms) = (&*self.0, self.0.clock.now_ms());
+        let address = inner.vault.keyed_hash("mail-code-address", &email);
+        let networks = three_networks(client.address);
 
         let mut tx = inner.db.write().await?;
-        self.take_place(&mut tx, &email, &network, now_ms).await?;
-        let (request_id, code) = (new_id(), new_code());
+        rows::one_at_a_time(&mut tx, &format!("mail code to {email}")).await?;
+        let owner = rows::owner(&mut tx, &email).await?;
+        let own =
+            owner.as_ref().and_then(|(id, _)| device::known(&inner.vault, id, client.device.as_deref()));
+        let lane = match (own, purpose, &owner) {
+            (Some(_), ..) => Lane::Own,
+            (None, Purpose::Reset | Purpose::SignIn, None) => Lane::Empty,
+            (None, ..) => Lane::Letter,
+        };
+        let request = Request { address: &address, networks: &networks, lane };
+        if !self.take_place(&mut tx, &request, now_ms).await? {
+            return Ok(());
+        }
+        let (request_id, code) = (new_id(), new_code(purpose));
         let link = (purpose == Purpose::SignIn).then(new_token);
         let link_hash = link.as_deref().map(token_hash);
         // Without a message too, so that a guess at a code of nobody's costs what any guess costs.
@@ -74,33 +92,47 @@ impl Codes {
             request_id: &request_id,
             code_hash: &self.hash(purpose, &email, &request_id, &code),
             link_hash: link_hash.as_deref(),
-            network: &network,
+            request: &request,
             now_ms,
             expires_ms: now_ms + LIFETIME_MS,
         };
-        rows::replace(&mut tx, &new).await?;
-        let owner = rows::owner(&mut tx, &email).await?;
-        let (site, until_ms) = (inner.mailer.site_name(), now_ms + LIFETIME_MS);
-        let message = match (purpose, owner) {
-            (Purpose::Reset | Purpose::SignIn, None) => None,
-            (Purpose::SignIn, Some(login_name)) => {
-                let link = link.map(|word| sign_in_link(&inner.settings.site_url, &word)).unwrap_or_default();
-                let minutes = LIFETIME_MS / MINUTE_MS;
-                Some(letters::sign_in(site, &email, &login_name, &code, &link, minutes, until_ms))
-            }
-            (Purpose::Register | Purpose::Bind, Some(login_name)) => {
-                Some(letters::already_used(site, &email, purpose, &login_name, until_ms))
-            }
-            (Purpose::Register | Purpose::Bind, None) | (Purpose::Reset, Some(_)) => {
-                Some(letters::code(site, &email, purpose, &code, LIFETIME_MS / MINUTE_MS, until_ms))
-            }
-        };
-        if let Some(message) = message {
+        rows::insert(&mut tx, &new).await?;
+        let message = self.letter(purpose, &email, owner.as_ref(), &code, link.as_deref(), now_ms);
+        if lane == Lane::Empty {
+            inner.mailer.pretend(&mut tx, &message).await.map_err(refused)?;
+        } else {
             inner.mailer.enqueue(&mut tx, &message).await.map_err(refused)?;
         }
         tx.commit().await?;
         inner.mailer.wake();
         Ok(())
+    }
+
+    /// What the mailbox receives.
+    fn letter(
+        &self,
+        purpose: Purpose,
+        email: &str,
+        owner: Option<&(UserId, String)>,
+        code: &str,
+        link: Option<&str>,
+        now_ms: i64,
+    ) -> Message {
+        let site = self.0.mailer.site_name();
+        let (minutes, until_ms) = (LIFETIME_MS / MINUTE_MS, now_ms + LIFETIME_MS);
+        match (purpose, owner) {
+            (Purpose::SignIn, _) => {
+                let login_name = owner.map_or("", |(_, login_name)| login_name);
+                let link = link.map(|word| sign_in_link(&self.0.settings.site_url, word)).unwrap_or_default();
+                letters::sign_in(site, email, login_name, code, &link, minutes, until_ms)
+            }
+            (Purpose::Register | Purpose::Bind, Some((_, login_name))) => {
+                letters::already_used(site, email, purpose, login_name, until_ms)
+            }
+            (Purpose::Register | Purpose::Bind, None) | (Purpose::Reset, _) => {
+                letters::code(site, email, purpose, code, minutes, until_ms)
+            }
+        }
     }
 
     /// [`Codes::check`] for somebody outside, whose network has a number of wrong tries.
@@ -111,29 +143,38 @@ impl Codes {
         email: &str,
         code: &str,
     ) -> Result<CodeTicket, UserError> {
-        let network = network(client.address);
-        let taken = self.0.tries.take(&network, self.0.clock.now_ms());
+        let taken = self.0.tries.take(client.address, self.0.clock.now_ms());
         taken.map_err(|retry_after_ms| UserError::Throttled { retry_after_ms })?;
-        let ticket = self.check(purpose, email, code).await?;
-        self.0.tries.give_back(&network);
+        let ticket = self.check(purpose, email, code, client).await?;
+        self.0.tries.give_back(client.address);
         Ok(ticket)
     }
 
     /// Judges a code and counts a wrong try; the first of the two steps. Opens a transaction of its own.
-    pub async fn check(&self, purpose: Purpose, email: &str, code: &str) -> Result<CodeTicket, UserError> {
+    pub async fn check(
+        &self,
+        purpose: Purpose,
+        email: &str,
+        code: &str,
+        client: &ClientInfo,
+    ) -> Result<CodeTicket, UserError> {
         let (email, code) = (canonical_email(email), digits(code));
-        let now_ms = self.0.clock.now_ms();
+        let (network, now_ms) = (widest_network(client.address), self.0.clock.now_ms());
         let mut tx = self.0.db.write().await?;
         // Counted before it is compared, so that guesses in parallel are all counted.
-        let known = rows::count_try(&mut tx, purpose, &email, wrong_tries(purpose), now_ms).await?;
-        let (request_id, hash) = known.unwrap_or_default();
-        let typed = self.hash(purpose, &email, &request_id, &code);
-        let right = vault::same(&typed, &hash);
-        if right {
-            rows::give_back(&mut tx, purpose, &email).await?;
+        let known = rows::count_try(&mut tx, purpose, &email, &network, wrong_tries(purpose), now_ms).await?;
+        let right = known.iter().fold(None, |right, (request_id, hash)| {
+            let typed = self.hash(purpose, &email, request_id, &code);
+            right.or(vault::same(&typed, hash).then_some(request_id))
+        });
+        if right.is_some() {
+            for (request_id, _) in &known {
+                rows::give_back(&mut tx, request_id, &network).await?;
+            }
         }
         tx.commit().await?;
-        if right { Ok(CodeTicket { purpose, email, request_id }) } else { Err(wrong_code()) }
+        let request_id = right.ok_or_else(wrong_code)?.clone();
+        Ok(CodeTicket { purpose, email, request_id })
     }
 
     /// [`Codes::check_from`] for the word of a link. It is found by its hash, so no try is counted on the digits beside it.
@@ -143,17 +184,17 @@ impl Codes {
         purpose: Purpose,
         word: &str,
     ) -> Result<CodeTicket, UserError> {
-        let (network, now_ms) = (network(client.address), self.0.clock.now_ms());
-        let taken = self.0.tries.take(&network, now_ms);
+        let now_ms = self.0.clock.now_ms();
+        let taken = self.0.tries.take(client.address, now_ms);
         taken.map_err(|retry_after_ms| UserError::Throttled { retry_after_ms })?;
         let known = rows::of_link(&self.0.db, purpose, &token_hash(word), now_ms).await?;
         let (email, request_id) = known.ok_or_else(ended_link)?;
-        self.0.tries.give_back(&network);
+        self.0.tries.give_back(client.address);
         Ok(CodeTicket { purpose, email, request_id })
     }
 
     /// Voids the code, as part of the caller's transaction; the second of the two steps. Refused when somebody else
-    /// used the code since, or a newer one was sent.
+    /// used a code of this address and purpose since, which voids all of them.
     pub async fn use_up(&self, tx: &mut Tx, ticket: &CodeTicket) -> Result<(), UserError> {
         let CodeTicket { purpose, email, request_id } = ticket;
         if rows::remove(tx, *purpose, email, request_id).await? { Ok(()) } else { Err(wrong_code()) }
@@ -168,41 +209,44 @@ impl Codes {
         Ok(codes)
     }
 
-    /// Refuses a request beyond a limit. Requests of one address, one network and in the end all of them pass here one
-    /// after the other, until their transaction ends.
-    async fn take_place(
-        &self,
-        tx: &mut Tx,
-        email: &str,
-        network: &str,
-        now_ms: i64,
-    ) -> Result<(), UserError> {
+    /// Refuses a request beyond a limit; false where it is answered as if it had been heard. Requests for one address, of one
+    /// network and in the end all of them pass here one after the other, until their transaction ends.
+    async fn take_place(&self, tx: &mut Tx, request: &Request<'_>, now_ms: i64) -> Result<bool, UserError> {
         let settings = &self.0.settings;
-        let throttled = |wait: Option<i64>| match wait {
-            Some(retry_after_ms) => Err(UserError::Throttled { retry_after_ms }),
-            None => Ok(()),
+        let Request { address, networks, lane } = *request;
+        let [_, _, widest] = networks;
+        let pause_ms = i64::from(settings.pause_seconds) * SECOND_MS;
+        let by_asker = match lane {
+            Lane::Own => Asked::Own(address),
+            Lane::Letter | Lane::Empty => Asked::ForFrom(address, &widest.name),
         };
-        rows::one_at_a_time(tx, &format!("mail code to {email}")).await?;
-        let limits = [
-            (1, i64::from(settings.pause_seconds) * SECOND_MS),
-            (settings.per_address_hour, HOUR_MS),
-            (settings.per_address_day, DAY_MS),
-        ];
-        for (limit, window_ms) in limits {
-            throttled(rows::wait_of(tx, Asked::For(email), limit, window_ms, now_ms).await?)?;
+        refuse(tx, by_asker, 1, pause_ms, now_ms).await?;
+        refuse(tx, by_asker, settings.per_asker_hour, HOUR_MS, now_ms).await?;
+        refuse(tx, by_asker, settings.per_asker_day, DAY_MS, now_ms).await?;
+        if lane == Lane::Own {
+            return Ok(true);
         }
-        rows::one_at_a_time(tx, &format!("mail codes for {network}")).await?;
-        let wait = rows::wait_of(tx, Asked::From(network), settings.per_network_hour, HOUR_MS, now_ms);
-        throttled(wait.await?)?;
+        refuse(tx, Asked::For(address), settings.per_address_hour, HOUR_MS, now_ms).await?;
+        refuse(tx, Asked::For(address), settings.per_address_day, DAY_MS, now_ms).await?;
+        rows::one_at_a_time(tx, &format!("mail codes for {}", widest.name)).await?;
+        for (level, network) in networks.iter().enumerate() {
+            let limit = settings.per_network_hour.saturating_mul(network.times);
+            refuse(tx, Asked::From(level, &network.name), limit, HOUR_MS, now_ms).await?;
+        }
         rows::one_at_a_time(tx, "mail codes").await?;
-        let wait = rows::wait_of(tx, Asked::Altogether, settings.site_hour, HOUR_MS, now_ms).await?;
-        if wait.is_some() {
+        // Asked whether a letter would be written or not: the answer tells nobody which.
+        let letters = Asked::Altogether(Lane::Letter);
+        let wait = rows::wait_of(tx, letters, settings.site_hour, HOUR_MS, now_ms).await?;
+        if let Some(retry_after_ms) = wait {
             tracing::error!(
                 limit = settings.site_hour,
                 "more codes by e-mail are asked for than may be sent"
             );
+            return Err(UserError::Throttled { retry_after_ms });
         }
-        throttled(wait)
+        let empties = Asked::Altogether(Lane::Empty);
+        let is_full = rows::wait_of(tx, empties, settings.site_empty_hour, HOUR_MS, now_ms).await?.is_some();
+        Ok(lane != Lane::Empty || !is_full)
     }
 
     fn hash(&self, purpose: Purpose, email: &str, request_id: &str, code: &str) -> String {
@@ -210,10 +254,32 @@ impl Codes {
     }
 }
 
-/// Six digits, all of them equally likely, from a cryptographic generator.
+/// Refuses a request while a limit's window is full.
+async fn refuse(
+    tx: &mut Tx,
+    asked: Asked<'_>,
+    limit: u32,
+    window_ms: i64,
+    now_ms: i64,
+) -> Result<(), UserError> {
+    match rows::wait_of(tx, asked, limit, window_ms, now_ms).await? {
+        Some(retry_after_ms) => Err(UserError::Throttled { retry_after_ms }),
+        None => Ok(()),
+    }
+}
+
+/// The networks of an address, from the smallest to the widest. IPv4 has one, which stands for all.
+fn three_networks(address: IpAddr) -> [Network; 3] {
+    let found = networks(address);
+    let smallest = Network { name: network(address), times: 1 };
+    std::array::from_fn(|level| found.get(level).unwrap_or(&smallest).clone())
+}
+
+/// Digits, all of them equally likely, from a cryptographic generator.
 #[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-pub(super) fn new_code() -> String {
-    format!("{:06}", rand::rng().random_range(0..1_000_000_u32))
+pub(super) fn new_code(purpose: Purpose) -> String {
+    let mut random = rand::rng();
+    (0..purpose.digits()).map(|_| char::from(b'0' + random.random_range(0..10_u8))).collect()
 }
 
 /// What was typed, without spaces and with full-width digits as plain ones, as Chinese keyboards make them.

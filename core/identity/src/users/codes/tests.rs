@@ -68,9 +68,8 @@ impl Site {
     async fn code(&self, email: &str) -> String {
         let mails = self.mailer.outbox(Some(email)).await.unwrap();
         let text = mails.into_iter().next().unwrap().text.unwrap();
-        let code =
-            text.lines().map(str::trim).find(|line| line.len() == 6).unwrap_or_else(|| panic!("{text}"));
-        assert!(code.bytes().all(|b| b.is_ascii_digit()), "{text}");
+        let is_code = |line: &&str| line.len() >= 6 && line.bytes().all(|b| b.is_ascii_digit());
+        let code = text.lines().map(str::trim).find(is_code).unwrap_or_else(|| panic!("{text}"));
         code.to_owned()
     }
 
@@ -89,7 +88,7 @@ impl Site {
 
 /// The whole of one use: judged, and used up in a transaction that is committed.
 async fn consume(codes: &Codes, purpose: Purpose, email: &str, code: &str) -> Result<(), UserError> {
-    let ticket = codes.check(purpose, email, code).await?;
+    let ticket = codes.check(purpose, email, code, &from("198.51.100.7")).await?;
     let mut tx = codes.0.db.write().await?;
     codes.use_up(&mut tx, &ticket).await?;
     tx.commit().await?;
@@ -127,7 +126,8 @@ async fn a_code_works_once_for_its_address_and_its_purpose() {
             "another address"
         );
         assert!(is_wrong(consume(&codes, Purpose::Register, ADDRESS, other_than(&code)).await));
-        let ticket = codes.check(Purpose::Register, "LI@example.com", &code).await.unwrap();
+        let ticket =
+            codes.check(Purpose::Register, "LI@example.com", &code, &from("198.51.100.7")).await.unwrap();
         assert_eq!(ticket.email(), ADDRESS);
         consume(&codes, Purpose::Register, ADDRESS, &code).await.unwrap();
         assert!(is_wrong(consume(&codes, Purpose::Register, ADDRESS, &code).await), "once");
@@ -145,10 +145,10 @@ async fn a_code_lives_for_ten_minutes() {
         codes.send(Purpose::Bind, ADDRESS, &from("198.51.100.7")).await.unwrap();
         let code = site.code(ADDRESS).await;
         site.pass(10 * MINUTE_MS - 1);
-        assert!(codes.check(Purpose::Bind, ADDRESS, &code).await.is_ok());
+        assert!(codes.check(Purpose::Bind, ADDRESS, &code, &from("198.51.100.7")).await.is_ok());
         assert_eq!(codes.purge().await.unwrap(), 0);
         site.pass(1);
-        assert!(is_wrong(codes.check(Purpose::Bind, ADDRESS, &code).await));
+        assert!(is_wrong(codes.check(Purpose::Bind, ADDRESS, &code, &from("198.51.100.7")).await));
         assert_eq!(codes.purge().await.unwrap(), 1);
     })
     .await;
@@ -174,21 +174,104 @@ async fn of_fifty_uses_at_once_exactly_one_goes_through() {
 }
 
 #[tokio::test]
-async fn the_newest_request_alone_counts() {
+async fn a_newer_code_leaves_the_older_one_valid_until_one_is_used() {
     on_both(|test| async {
         let site = Site::new(test);
         let codes = codes(&site);
         codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
         let first = site.code(ADDRESS).await;
-        let ticket = codes.check(Purpose::Register, ADDRESS, &first).await.unwrap();
-        site.pass(MINUTE_MS);
-        codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
+        // Somebody else asks, a second later.
+        site.pass(1000);
+        codes.send(Purpose::Register, ADDRESS, &from("203.0.113.9")).await.unwrap();
         let second = site.code(ADDRESS).await;
-        assert!(first == second || is_wrong(codes.check(Purpose::Register, ADDRESS, &first).await));
+        let newer = codes.check(Purpose::Register, ADDRESS, &second, &from("203.0.113.9")).await.unwrap();
+        consume(&codes, Purpose::Register, ADDRESS, &first).await.unwrap();
         let mut tx = site.test.db.write().await.unwrap();
-        assert!(is_wrong(codes.use_up(&mut tx, &ticket).await), "judged before the newer request");
-        drop(tx);
-        consume(&codes, Purpose::Register, ADDRESS, &second).await.unwrap();
+        assert!(is_wrong(codes.use_up(&mut tx, &newer).await), "all codes end with the first that is used");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_strangers_wrong_tries_take_nothing_from_the_network_that_asked() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let codes = codes(&site);
+        site.register("alice", Some(ADDRESS)).await;
+        codes.send(Purpose::SignIn, ADDRESS, &from("198.51.100.7")).await.unwrap();
+        let code = site.code(ADDRESS).await;
+        assert_eq!(code.len(), 8, "it opens an account");
+        for stranger in 0..10 {
+            let stranger = from(&format!("203.0.{stranger}.9"));
+            let guess = codes.check(Purpose::SignIn, ADDRESS, other_than(&code), &stranger).await;
+            assert!(is_wrong(guess));
+        }
+        let elsewhere = codes.check(Purpose::SignIn, ADDRESS, &code, &from("192.0.2.1")).await;
+        assert!(is_wrong(elsewhere), "five tries from elsewhere are all that there are");
+        consume(&codes, Purpose::SignIn, ADDRESS, &code).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn strangers_keep_no_owner_from_a_code_in_a_browser_of_their_own() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let codes = with(&site, CodeSettings { site_hour: 15, ..CodeSettings::default() });
+        let users = Users::new(site.test.db.clone(), site.clock.clone(), vault(), UserSettings::default());
+        site.register("alice", Some(ADDRESS)).await;
+        let signed_in = match users.login("alice", "correct horse", &from("192.0.2.1")).await.unwrap() {
+            crate::users::Login::Done(signed_in) => *signed_in,
+            crate::users::Login::SecondFactor(_) => panic!("there is none"),
+        };
+        let mut refused = 0;
+        for stranger in 0..20 {
+            let asked = codes.send(Purpose::Reset, ADDRESS, &from(&format!("203.0.{stranger}.9"))).await;
+            refused += i32::from(asked.is_err());
+        }
+        assert_eq!(refused, 5, "fifteen letters an hour reach an address");
+        let newcomer = codes.send(Purpose::Register, "wang@example.com", &from("192.0.2.1")).await;
+        assert!(newcomer.is_err(), "and here they are all that the site sends");
+        let owner = ClientInfo { device: signed_in.device, ..from("192.0.2.1") };
+        codes.send(Purpose::Reset, ADDRESS, &owner).await.unwrap();
+        let (code, client) = (site.code(ADDRESS).await, from("192.0.2.1"));
+        assert!(codes.check(Purpose::Reset, ADDRESS, &code, &client).await.is_ok());
+        assert_eq!(pause(codes.send(Purpose::Reset, ADDRESS, &owner).await), MINUTE_MS, "it has limits too");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn requests_for_addresses_of_nobody_use_up_no_letters() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let settings = CodeSettings { site_hour: 3, site_empty_hour: 20, ..CodeSettings::default() };
+        let codes = with(&site, settings);
+        for n in 0..30 {
+            let (email, client) = (format!("u{n}@example.com"), from(&format!("198.51.{n}.1")));
+            codes.send(Purpose::Reset, &email, &client).await.unwrap();
+        }
+        let kept = site.column("select lane from mail_code_requests").await;
+        assert_eq!(kept.lines().count(), 20, "the rest is answered alike and kept nowhere");
+        assert!(site.mailer.outbox(None).await.unwrap().is_empty());
+        codes.send(Purpose::Register, ADDRESS, &from("203.0.113.9")).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn three_hundred_networks_of_one_customer_ask_for_four_networks_worth_of_codes() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let codes = with(&site, CodeSettings::default());
+        let mut sent = 0;
+        for net in 0..300 {
+            let client = from(&format!("2001:db8:1:{net:x}::1"));
+            let asked = codes.send(Purpose::Register, &format!("u{net}@example.com"), &client).await;
+            sent += i32::from(asked.is_ok());
+        }
+        assert_eq!(sent, 4 * 20);
+        codes.send(Purpose::Register, ADDRESS, &from("2001:db8:2::1")).await.unwrap();
     })
     .await;
 }
@@ -203,13 +286,20 @@ async fn ten_wrong_tries_end_a_code_also_when_they_come_at_once() {
         let wrong = other_than(&code);
         for _ in 0..20 {
             // The page repeats a registration that failed for another reason: right tries do not count.
-            codes.check(Purpose::Register, ADDRESS, &code).await.unwrap();
+            codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.unwrap();
         }
-        let tries = (0..9).map(|_| codes.check(Purpose::Register, ADDRESS, wrong));
+        let client = from("198.51.100.7");
+        let tries = (0..9).map(|_| codes.check(Purpose::Register, ADDRESS, wrong, &client));
         assert!(futures::future::join_all(tries).await.into_iter().all(is_wrong));
-        assert!(codes.check(Purpose::Register, ADDRESS, &code).await.is_ok(), "the tenth is still heard");
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, wrong).await));
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, &code).await), "it is dead");
+        assert!(
+            codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.is_ok(),
+            "the tenth is still heard"
+        );
+        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, wrong, &from("198.51.100.7")).await));
+        assert!(
+            is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await),
+            "it is dead"
+        );
         site.pass(MINUTE_MS);
         codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
         consume(&codes, Purpose::Register, ADDRESS, &site.code(ADDRESS).await).await.unwrap();
@@ -225,33 +315,40 @@ async fn a_use_that_is_rolled_back_leaves_the_code_and_the_counted_tries() {
         codes.send(Purpose::Register, ADDRESS, &from("198.51.100.7")).await.unwrap();
         let code = site.code(ADDRESS).await;
         for _ in 0..9 {
-            assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, other_than(&code)).await));
+            assert!(is_wrong(
+                codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await
+            ));
         }
-        let ticket = codes.check(Purpose::Register, ADDRESS, &code).await.unwrap();
+        let ticket = codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.unwrap();
         let mut tx = site.test.db.write().await.unwrap();
         codes.use_up(&mut tx, &ticket).await.unwrap();
         drop(tx);
         assert!(
-            codes.check(Purpose::Register, ADDRESS, &code).await.is_ok(),
+            codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await.is_ok(),
             "the name was taken: try another"
         );
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, other_than(&code)).await));
-        assert!(is_wrong(codes.check(Purpose::Register, ADDRESS, &code).await), "nine and one are ten");
+        assert!(is_wrong(
+            codes.check(Purpose::Register, ADDRESS, other_than(&code), &from("198.51.100.7")).await
+        ));
+        assert!(
+            is_wrong(codes.check(Purpose::Register, ADDRESS, &code, &from("198.51.100.7")).await),
+            "nine and one are ten"
+        );
     })
     .await;
 }
 
 #[tokio::test]
-async fn an_address_receives_one_code_a_minute_five_an_hour_and_ten_a_day() {
+async fn a_network_has_one_code_a_minute_for_an_address_five_an_hour_and_ten_a_day() {
     on_both(|test| async {
         let site = Site::new(test);
         let mut sent = Vec::new();
         let mut last_pause = 0;
         while site.clock.now_ms() < START_MS + DAY_MS {
-            // Each time another process, another purpose and another network: none of them is a way around.
+            // Each time another process, another purpose and another address: none of them is a way around.
             let n = sent.len();
             let purpose = [Purpose::Register, Purpose::Bind, Purpose::Reset][n % 3];
-            let client = from(&format!("198.51.{n}.7"));
+            let client = from(&format!("198.51.100.{n}"));
             match codes(&site).send(purpose, ADDRESS, &client).await {
                 Ok(()) => sent.push((site.clock.now_ms() - START_MS) / 1000),
                 Err(error) => last_pause = pause::<()>(Err(error)),
@@ -268,11 +365,7 @@ async fn an_address_receives_one_code_a_minute_five_an_hour_and_ten_a_day() {
         codes(&site).send(Purpose::Bind, ADDRESS, &from("198.51.100.7")).await.unwrap();
         site.pass(DAY_MS);
         codes(&site).purge().await.unwrap();
-        assert_eq!(
-            site.column("select email from mail_code_requests").await,
-            "",
-            "nothing is kept for longer"
-        );
+        assert_eq!(site.column("select id from mail_code_requests").await, "", "nothing is kept for longer");
     })
     .await;
 }
@@ -331,7 +424,7 @@ async fn asking_tells_nobody_whether_an_address_has_an_account() {
                 codes.send(purpose, email, &from("198.51.100.7")).await.unwrap();
                 assert_eq!(pause(codes.send(purpose, email, &from("198.51.100.7")).await), MINUTE_MS);
                 // A guess is answered and counted alike.
-                assert!(is_wrong(codes.check(purpose, email, "not it").await));
+                assert!(is_wrong(codes.check(purpose, email, "not it", &from("198.51.100.7")).await));
                 let mails = site.mailer.outbox(Some(email)).await.unwrap();
                 let newest = mails.first().filter(|mail| mail.created_ms == site.clock.now_ms());
                 received.push((purpose.as_str(), email, newest.map(|mail| mail.kind)));
@@ -389,8 +482,9 @@ async fn what_is_no_address_is_refused_by_name() {
 }
 
 #[test]
-fn codes_are_six_digits_of_every_kind_and_typed_as_people_type() {
-    let codes: Vec<String> = (0..2000).map(|_| new_code()).collect();
+fn codes_are_digits_of_every_kind_and_typed_as_people_type() {
+    assert_eq!([Purpose::SignIn, Purpose::Reset].map(|purpose| new_code(purpose).len()), [8, 8]);
+    let codes: Vec<String> = (0..2000).map(|_| new_code(Purpose::Register)).collect();
     assert!(codes.iter().all(|code| code.len() == 6 && code.bytes().all(|b| b.is_ascii_digit())));
     for place in 0..6 {
         let seen: std::collections::BTreeSet<u8> = codes.iter().map(|code| code.as_bytes()[place]).collect();

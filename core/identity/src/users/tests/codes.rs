@@ -79,6 +79,10 @@ async fn a_session_is_handed_over_once_to_the_site_it_was_meant_for() {
             site.users.redeem_handover(code, origin, &from("203.0.113.9")).await
         };
         let code = hand_over().await.unwrap();
+        let whose = site.users.whose_handover(&code, "https://chat.example.com").await.unwrap();
+        assert_eq!(whose.id, alice.id, "looking leaves the code as it is");
+        let elsewhere = site.users.whose_handover(&code, "https://evil.example").await;
+        assert!(matches!(elsewhere, Err(UserError::WrongCode)));
         assert!(matches!(redeem(&code, "https://evil.example").await, Err(UserError::WrongCode)));
         let there = redeem(&code, "https://chat.example.com").await.unwrap();
         assert_eq!(there.user.id, alice.id);

@@ -28,8 +28,8 @@ impl Mailbox {
     async fn ticket(&self, purpose: Purpose, email: &str) -> CodeTicket {
         self.codes.send(purpose, email, &from("198.51.100.7")).await.unwrap();
         let text = self.newest(email).await.unwrap();
-        let code = text.lines().map(str::trim).find(|line| line.len() == 6).unwrap().to_owned();
-        self.codes.check(purpose, email, &code).await.unwrap()
+        let code = text.lines().map(str::trim).find(|line| is_code(line)).unwrap().to_owned();
+        self.codes.check(purpose, email, &code, &from("198.51.100.7")).await.unwrap()
     }
 
     /// Registers a user whose address was proven.
@@ -39,6 +39,10 @@ impl Mailbox {
         let proof = Proof::new(&self.codes, &ticket);
         site.users.register(user, Some(&proof), None, &from("198.51.100.7")).await.unwrap()
     }
+}
+
+fn is_code(line: &str) -> bool {
+    line.len() >= 6 && line.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn verifying() -> UserSettings {
@@ -113,6 +117,49 @@ async fn an_address_belongs_to_one_account() {
 }
 
 #[tokio::test]
+async fn a_verified_address_signs_in_as_the_name_does_and_guesses_at_both_are_one_count() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let (mailbox, client) = (Mailbox::of(&site), from("198.51.100.7"));
+        let alice = mailbox.register(&site, "alice", "li@example.com").await.user;
+        let by_address = site.login(" Li@Example.com ", "correct horse", &client).await.unwrap().user;
+        assert_eq!(by_address.id, alice.id);
+        let wrong = site.login("nobody@example.com", "correct horse", &client).await;
+        assert!(matches!(wrong, Err(UserError::WrongCredentials)));
+        for name in ["alice", "li@example.com"].into_iter().cycle().take(10) {
+            let wrong = site.login(name, "not it", &client).await;
+            assert!(matches!(wrong, Err(UserError::WrongCredentials)), "{name}");
+        }
+        let throttled = site.login("li@example.com", "not it", &client).await;
+        assert!(matches!(throttled, Err(UserError::Throttled { .. })));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn closing_an_account_gives_nobody_fresh_letters_and_takes_nobodys_code() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let (mailbox, stranger) = (Mailbox::of(&site), from("203.0.113.9"));
+        // The address was merely typed: it may be anybody's.
+        let typed = NewUser { email: Some("li@example.com".into()), ..form("eve", "correct horse") };
+        let eve = site.users.register(typed, None, None, &stranger).await.unwrap().user;
+        for _ in 0..5 {
+            mailbox.codes.send(Purpose::Register, "li@example.com", &stranger).await.unwrap();
+            site.pass(60_000);
+        }
+        let mut tx = site.test.db.write().await.unwrap();
+        site.users.close(&mut tx, &eve.id).await.unwrap();
+        tx.commit().await.unwrap();
+        let sixth = mailbox.codes.send(Purpose::Register, "li@example.com", &stranger).await;
+        assert!(matches!(sixth, Err(UserError::Throttled { .. })), "the hour's letters are counted still");
+        assert_eq!(site.count("select count(*) from mail_codes").await, 5);
+        assert_eq!(site.count("select count(*) from mails").await, 5);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_forgotten_password_is_replaced_by_the_owner_of_the_address_and_every_session_ends() {
     on_both(|test| async {
         let site = Site::with(test, verifying());
@@ -145,7 +192,7 @@ impl Mailbox {
         let typed = format!(" {} ", email.to_uppercase());
         self.codes.send(Purpose::SignIn, &typed, &from("198.51.100.7")).await.unwrap();
         let text = self.newest(email).await.unwrap();
-        let code = text.lines().map(str::trim).find(|line| line.len() == 6).unwrap().to_owned();
+        let code = text.lines().map(str::trim).find(|line| is_code(line)).unwrap().to_owned();
         let link = text.lines().find_map(|line| line.split_once("/codeLogin#link=")).unwrap().1;
         (code, link.to_owned())
     }
@@ -170,7 +217,7 @@ impl Mailbox {
 }
 
 #[tokio::test]
-async fn six_digits_or_the_link_beside_them_sign_in_and_each_ends_the_other() {
+async fn the_digits_or_the_link_beside_them_sign_in_and_each_ends_the_other() {
     on_both(|test| async {
         let site = Site::with(test, verifying());
         let (mailbox, email) = (Mailbox::of(&site), "li@example.com");
@@ -195,11 +242,10 @@ async fn six_digits_or_the_link_beside_them_sign_in_and_each_ends_the_other() {
             site.pass(60_000);
             mailbox.sign_in(email).await
         });
-        assert_eq!(
-            wrong_field(mailbox.by_link(&site, &first.1).await),
-            "/link",
-            "the newest request alone counts"
-        );
+        assert_eq!(mailbox.by_link(&site, &first.1).await.unwrap(), alice, "a newer letter ends none");
+        assert_eq!(wrong_field(mailbox.by_link(&site, &second.1).await), "/link", "until one is used");
+        site.pass(60 * 60_000);
+        let second = mailbox.sign_in(email).await;
         site.pass(10 * 60_000);
         assert_eq!(wrong_field(mailbox.by_code(&site, email, &second.0).await), "/code", "ten minutes");
         assert_eq!(wrong_field(mailbox.by_link(&site, &second.1).await), "/link", "ten minutes");

@@ -123,3 +123,20 @@ async fn an_administrator_is_made_with_a_password_that_is_shown_once() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn nobody_registers_under_a_name_that_speaks_for_the_site() {
+    on_both(|test| async {
+        let settings = UserSettings { site_names: vec!["Ink House".into()], ..UserSettings::default() };
+        let site = Site::with(test, settings);
+        for name in ["InkHouse", "ink-h0use-team", "Official-Support", "adm1n_1"] {
+            let refused =
+                site.users.register(form(name, "correct horse"), None, None, &from("192.0.2.1")).await;
+            assert!(matches!(refused, Err(UserError::Invalid(_))), "{name}");
+        }
+        let inked =
+            site.users.register(form("inkling", "correct horse"), None, None, &from("192.0.2.1")).await;
+        assert!(inked.is_ok());
+    })
+    .await;
+}

@@ -53,7 +53,45 @@ async fn a_network_has_its_anonymous_accounts_for_the_day_and_no_more() {
         site.pass(DAY_MS);
         assert!(site.users.anonymous(&from("203.0.113.1")).await.is_ok(), "the next day");
         site.users.purge().await.unwrap();
-        assert_eq!(site.count("select count(*) from anonymous_budgets").await, 1);
+        assert_eq!(site.count("select count(*) from anonymous_budgets").await, 3, "network, site, gifts");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn three_hundred_networks_of_one_customer_make_four_networks_worth_of_visitors() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let mut made = 0;
+        for net in 0..300 {
+            made += i64::from(site.users.anonymous(&from(&format!("2001:db8:1:{net:x}::1"))).await.is_ok());
+        }
+        assert_eq!(made, 4 * 20);
+        assert_eq!(site.count("select count(*) from users").await, made, "who is refused leaves nothing");
+        assert!(site.users.anonymous(&from("2001:db8:2::1")).await.is_ok(), "another customer");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_site_has_a_days_visitors_and_a_days_gifts_however_many_networks_come() {
+    on_both(|test| async {
+        let settings = UserSettings {
+            site_anonymous_per_day: 5,
+            gift_points_per_day: Some(350),
+            ..UserSettings::default()
+        };
+        let site = Site::with(test, settings);
+        let mut made = 0;
+        for net in 0..10 {
+            made += i64::from(site.users.anonymous(&from(&format!("203.0.{net}.1"))).await.is_ok());
+        }
+        assert_eq!(made, 3, "four gifts are more than 350 points");
+        let alice = site.alice().await.user;
+        let points = Points::new(site.test.db.clone(), site.clock.clone());
+        assert_eq!(points.balance(&alice.id).await.unwrap().available, 0, "whoever registers is let in");
+        site.pass(DAY_MS);
+        assert!(site.users.anonymous(&from("203.0.1.1")).await.is_ok(), "the next day");
     })
     .await;
 }

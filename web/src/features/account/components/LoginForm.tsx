@@ -19,7 +19,7 @@ interface Props {
   onChallenge(challenge: Challenge): void;
 }
 
-/** Name and password, sent to the sign-on centre. */
+/** Name or address, and password, sent to the sign-on centre. */
 export function LoginForm({ name: expected = "", onEntered, onChallenge }: Props) {
   const { t } = useTexts();
   const rule = rules(t);
@@ -40,7 +40,7 @@ export function LoginForm({ name: expected = "", onEntered, onChallenge }: Props
 
   return (
     <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
-      <TextInput size="md" label={t("account.loginName")} autoComplete="username" autoFocus autoCapitalize="none" spellCheck={false} required withAsterisk={false} {...fields.bind("name")} />
+      <TextInput size="md" label={t("account.nameOrEmail")} autoComplete="username" autoFocus autoCapitalize="none" spellCheck={false} required withAsterisk={false} {...fields.bind("name")} />
       <PasswordField label={t("account.password")} autoComplete="current-password" {...fields.bind("pwd")} />
       <FormEnd words={t("account.login")} busy={busy} problem={problem} status={status} />
     </form>

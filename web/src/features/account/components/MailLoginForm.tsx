@@ -16,10 +16,10 @@ interface Props {
   onChallenge(challenge: Challenge): void;
 }
 
-/** Six digits as typed or pasted: without blanks, full-width digits too. */
-const sixDigits = (typed: string) => /^\d{6}$/.test(typed.normalize("NFKC").replace(/\s/g, ""));
+/** The eight digits of a code as typed or pasted: without blanks, full-width digits too. */
+const isWhole = (typed: string) => /^\d{8}$/.test(typed.normalize("NFKC").replace(/\s/g, ""));
 
-/** An address and the six digits that it received. The last digit sends the form by itself. */
+/** An address and the digits that it received. The last digit sends the form by itself. */
 export function MailLoginForm({ onEntered, onChallenge }: Props) {
   const { t } = useTexts();
   const rule = rules(t);
@@ -42,7 +42,7 @@ export function MailLoginForm({ onEntered, onChallenge }: Props) {
   const code = fields.bind("code");
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     code.onChange(event);
-    if (isEmail(email) && sixDigits(event.currentTarget.value)) void send(event.currentTarget.value);
+    if (isEmail(email) && isWhole(event.currentTarget.value)) void send(event.currentTarget.value);
   };
   const press = (event: FormEvent) => {
     event.preventDefault();

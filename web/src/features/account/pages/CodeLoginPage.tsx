@@ -16,7 +16,7 @@ import styles from "./page.module.css";
 
 type Way = "mail" | "code";
 
-/** Signing in without a password: by six digits or a link from the mailbox, or by a code made on another device. */
+/** Signing in without a password: by digits or a link from the mailbox, or by a code made on another device. */
 export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTexts();
   const [search] = useSearchParams();

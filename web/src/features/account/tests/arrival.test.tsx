@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "@/lib/navigation";
 import { member } from "@/testing/accountFixtures";
@@ -63,16 +63,22 @@ describe("automatic access", () => {
 });
 
 describe("arriving at the site's address", () => {
-  it("swaps a hand-over token for a session, once, and cleans the address", async () => {
+  const previewed = () => http.post(api("/handovers/preview"), () => HttpResponse.json({ uid: "100200300", display_name: "鲁班" }));
+
+  it("swaps a hand-over token for a session when the reader presses, once, and cleans the address", async () => {
     const tokens: unknown[] = [];
     server.use(
+      previewed(),
       http.post(api("/handovers/redeem"), async ({ request }) => {
         tokens.push(await request.json());
         state.session = member;
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    renderApp("/?token=once-1&uid=1&expiration=2&tag=forged&s=1");
+    const { user } = renderApp("/?token=once-1&uid=1&expiration=2&tag=forged&s=1");
+    const dialog = within(await screen.findByRole("dialog", { name: "以 鲁班 登录？" }));
+    expect(tokens).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "登录" }));
     await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/service-market$/));
     expect(await screen.findByRole("button", { name: "账户菜单：鲁班" })).toBeInTheDocument();
     expect(tokens).toEqual([{ token: "once-1" }]);
@@ -81,10 +87,21 @@ describe("arriving at the site's address", () => {
   });
 
   it("says that a used token is no good", async () => {
-    server.use(http.post(api("/handovers/redeem"), () => apiError(401, { code: "unauthenticated", message: "已使用" })));
+    server.use(http.post(api("/handovers/preview"), () => apiError(401, { code: "unauthenticated", message: "已使用" })));
     renderApp("/?token=once-2");
     expect(await screen.findByText("登录链接已失效，请重新登录。")).toBeInTheDocument();
-    expect(screen.getByTestId("address")).toHaveTextContent(/^\/$/);
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/$/));
+    expect(stored().token).toBeNull();
+  });
+
+  it("signs nobody in by a link that a stranger sent", async () => {
+    let redeemed = 0;
+    server.use(previewed(), http.post(api("/handovers/redeem"), () => ((redeemed += 1), new HttpResponse(null, { status: 204 }))));
+    const { user } = renderApp("/?token=once-4");
+    const dialog = within(await screen.findByRole("dialog", { name: "以 鲁班 登录？" }));
+    await user.click(dialog.getByRole("button", { name: "不登录" }));
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/$/));
+    expect(redeemed).toBe(0);
     expect(stored().token).toBeNull();
   });
 

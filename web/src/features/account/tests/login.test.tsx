@@ -16,7 +16,7 @@ const opens = () => {
 async function fill(path: string) {
   const view = renderApp(path);
   const { user } = view;
-  await user.type(await screen.findByLabelText("用户名"), "luban_2026");
+  await user.type(await screen.findByLabelText("用户名或邮箱"), "luban_2026");
   await user.type(screen.getByLabelText("密码"), "correct horse");
   return { ...view, press: () => user.click(screen.getByRole("button", { name: "登录" })) };
 }
@@ -97,7 +97,7 @@ describe("login", () => {
     const { user } = renderApp("/login");
     await user.click(await screen.findByRole("button", { name: "登录" }));
     expect(screen.getAllByText("此项不能为空")).toHaveLength(2);
-    expect(screen.getByLabelText("用户名")).toHaveFocus();
+    expect(screen.getByLabelText("用户名或邮箱")).toHaveFocus();
   });
 
   it("turns to the second step when one is due", async () => {
@@ -107,7 +107,7 @@ describe("login", () => {
     await press();
     expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
     await user.click(screen.getAllByRole("button", { name: "返回登录" })[0]!);
-    expect(await screen.findByLabelText("用户名")).toBeInTheDocument();
+    expect(await screen.findByLabelText("用户名或邮箱")).toBeInTheDocument();
   });
 
   it.each([

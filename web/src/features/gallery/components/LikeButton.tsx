@@ -1,8 +1,10 @@
+import { useLocation, useNavigate } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
 import type { GalleryItem } from "@/lib/api/types";
 import { wordsOf } from "@/lib/api/specified";
-import { toast } from "@/lib/toast";
+import { toast, toastWithAction } from "@/lib/toast";
 import { useLike } from "../api";
 import styles from "./LikeButton.module.css";
 
@@ -10,7 +12,18 @@ import styles from "./LikeButton.module.css";
 export function LikeButton({ item, light = false }: { item: GalleryItem; light?: boolean }) {
   const { t } = useTexts();
   const like = useLike();
-  const press = () => !like.isPending && like.mutate(item, { onError: (error) => toast(wordsOf(error, t("gallery.likeFailed")), "error") });
+  const { user } = useSession().data ?? {};
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const press = () => {
+    if (like.isPending) return;
+    // Likes order the gallery, so they are of people who have an account.
+    if (!user || user.anonymous) {
+      const run = () => void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+      return toastWithAction(t("gallery.likeNeedsAccount"), { label: t("gallery.signIn"), run }, "info");
+    }
+    like.mutate(item, { onError: (error) => toast(wordsOf(error, t("gallery.likeFailed")), "error") });
+  };
   return (
     <button
       type="button"
