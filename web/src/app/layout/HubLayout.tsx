@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Outlet, useLocation, useSearchParams } from "react-router";
+import { matchPath, Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Shell } from "@/components/shell/Shell";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
@@ -8,10 +8,13 @@ import { TabBar } from "@/features/hub/components/TabBar";
 import { groupsOf } from "@/features/hub/groups";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
+import { HUB_ROUTE } from "@/lib/routes";
+import { HUB_PAGES } from "../routes/addresses";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { Notices } from "./Notices";
 import { StudioSkeleton } from "./StudioSkeleton";
+import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import { TopBar } from "./TopBar";
 import styles from "./HubLayout.module.css";
 
@@ -19,6 +22,12 @@ import styles from "./HubLayout.module.css";
 const loadAnnouncements = () => import("@/features/announcements/components/Announcements");
 const AnnouncementBell = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
 const AnnouncementBanner = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
+
+const SiteFooter = lazyPage(() => import("./SiteFooter"));
+
+/** Pages that fill the window and scroll within it, so that nothing can stand below them. */
+const FILLING: readonly string[] = [HUB_ROUTE, "/musicplayer"];
+const ENDED = HUB_PAGES.filter((path) => !FILLING.includes(path));
 
 export function HubLayout() {
   const { pathname } = useLocation();
@@ -29,13 +38,37 @@ export function HubLayout() {
   const opening = (site && current && pathname !== current.route && site.default_mode) || null;
   const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") ?? opening });
 
+  const ended = ENDED.some((path) => matchPath(path, pathname));
+
   return (
     <Shell
       tall
       className={styles.root}
-      mainClass={styles.main}
+      mainClass={ended ? undefined : styles.last}
       side={<Rail groups={groups} />}
-      bar={<TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />}
+      bar={
+        <TopBar
+          demo={site?.demo ?? false}
+          end={
+            <AccountEntry>
+              <Suspense fallback={null}>
+                <AnnouncementBell />
+              </Suspense>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </AccountEntry>
+          }
+        />
+      }
+      end={
+        ended && (
+          <div className={styles.last}>
+            <Suspense fallback={null}>
+              <SiteFooter />
+            </Suspense>
+          </div>
+        )
+      }
       foot={<TabBar groups={groups} />}
     >
       <Notices>
