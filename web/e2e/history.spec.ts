@@ -71,7 +71,7 @@ test("a registered account finds its works on any device @desktop", async ({ pag
   await studio.open(ROUTES.seedream);
   await studio.settled(await studio.make("注册之前的画"), "已完成");
   await page.getByRole("button", { name: /^账户菜单/ }).click();
-  await page.getByRole("link", { name: "注册", exact: true }).click();
+  await page.getByRole("dialog", { name: "账户菜单" }).getByRole("link", { name: "注册", exact: true }).click();
   await expect(page.getByText("您正在使用临时账户，注册后积分和作品会全部保留。")).toBeVisible();
   const name = `painter-${Date.now()}-${test.info().workerIndex}`;
   await page.getByLabel("用户名").fill(name);

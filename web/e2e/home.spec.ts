@@ -32,6 +32,33 @@ test("on a phone the home page's ways are in its menu @mobile", async ({ page })
   await expect(page).toHaveURL(/\/image-gallery$/);
 });
 
+test("a configured chat opens within the home page and is handed what the address holds for it @desktop", async ({ page }) => {
+  const chat = createServer((request, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><title>对话</title><p>${request.url}</p>`);
+  });
+  await new Promise<void>((listening) => chat.listen(0, "127.0.0.1", listening));
+  const { port } = chat.address() as AddressInfo;
+  const host = await launch({ BAIGONG_SITE__CHAT_URL: `http://127.0.0.1:${port}/talk` });
+  try {
+    await page.goto(`${host.url}/?redirect=chat&server=one`);
+    await expect(page.frameLocator("iframe").getByText("/talk?server=one")).toBeVisible();
+    // From a page that only carries it, by the menu.
+    await page.goto(`${host.url}/?server=two`);
+    const nav = page.getByRole("navigation", { name: "网站导航" });
+    await nav.getByRole("button", { name: "AI 对话" }).hover();
+    await nav.getByRole("link", { name: "AI 对话" }).click();
+    await expect(page.frameLocator("iframe").getByText("/talk?server=two")).toBeVisible();
+    await expect(page.getByRole("link", { name: "在新标签页打开" })).toHaveAttribute("href", /\/talk\?server=two$/);
+    expect(await barriers(page)).toEqual([]);
+  } finally {
+    // First the page: it would complain of a host that is gone.
+    await page.close();
+    await host.stop();
+    chat.close();
+  }
+});
+
 test("a site that an entry names is shown within the home page @desktop", async ({ page }) => {
   const other = createServer((request, answer) => {
     answer.setHeader("content-type", "text/html; charset=utf-8");

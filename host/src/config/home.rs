@@ -58,11 +58,12 @@ impl HomeConfig {
         ]
     }
 
-    /// The origins that the page frames.
-    pub fn framed(&self) -> BTreeSet<String> {
+    /// The origins that the page frames, the `chat` site's among them where no entry of AI 对话 stands in its place.
+    pub(super) fn framed(&self, chat: Option<&Url>) -> BTreeSet<String> {
         let single = self.single().into_iter().filter(|(name, _)| *name != "docs").filter_map(|(_, url)| url);
         let listed = self.chat.iter().chain(&self.inspiration).map(|link| &link.url);
-        single.chain(listed).map(|url| url.origin().ascii_serialization()).collect()
+        let chat = chat.filter(|_| self.chat.is_empty());
+        single.chain(listed).chain(chat).map(|url| url.origin().ascii_serialization()).collect()
     }
 
     pub(super) fn faults(&self) -> Vec<String> {
@@ -110,10 +111,21 @@ mod tests {
             "[site.home]\nmusic = \"https://music.example/plaza?a=1\"\ndocs = \"https://docs.example\"\n\
              [[site.home.chat]]\ntitle = \"对话\"\nurl = \"https://chat.example:8443/x\"",
         );
-        let framed = config.unwrap().site.home.framed();
+        let framed = config.unwrap().site.framed();
         assert_eq!(
             framed.into_iter().collect::<Vec<_>>(),
             ["https://chat.example:8443", "https://music.example"]
         );
+    }
+
+    #[test]
+    fn the_chat_site_that_the_page_frames_may_be_framed() {
+        let framed = |more: &str| {
+            let toml = format!("[site]\nchat_url = \"https://chat.example/app?theme=dark\"\n{more}");
+            Config::from_toml(&toml).unwrap().site.framed().into_iter().collect::<Vec<_>>()
+        };
+        assert_eq!(framed(""), ["https://chat.example"]);
+        let listed = framed("[[site.home.chat]]\ntitle = \"对话\"\nurl = \"https://other.example\"");
+        assert_eq!(listed, ["https://other.example"], "the entries that are listed stand in its place");
     }
 }

@@ -1,5 +1,6 @@
 //! What the pages say of the site, and where its older pages lead.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use baigong_provider::Text;
@@ -23,7 +24,7 @@ pub struct SiteConfig {
     pub default_mode: Option<String>,
     /// The tool that the simple page for videos opens first; another one is taken if it does not exist.
     pub simple_tool: String,
-    /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
+    /// The chat site behind 文本 in the hub's rail and AI 对话 of the home page. Without one both do without it.
     pub chat_url: Option<Url>,
     /// Where the entries of the home page lead, where that is not a page of our own.
     pub home: HomeConfig,
@@ -97,6 +98,11 @@ impl LegacyHome {
         .as_ref()
     }
 
+    /// Whether any button leads somewhere.
+    pub fn leads(&self) -> bool {
+        LegacyButton::ALL.into_iter().any(|button| self.address(button).is_some())
+    }
+
     /// Whether an address may learn who comes.
     pub fn trusts(&self, address: &Url) -> bool {
         self.token_to.iter().any(|trusted| trusted.origin() == address.origin())
@@ -132,9 +138,17 @@ impl SiteConfig {
         self.name != Self::default().name
     }
 
+    /// The origins that the home page frames.
+    pub fn framed(&self) -> BTreeSet<String> {
+        self.home.framed(self.chat_url.as_ref())
+    }
+
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = self.home.faults();
         let web = |url: &Url| matches!(url.scheme(), "https" | "http");
+        if self.chat_url.as_ref().is_some_and(|url| !web(url)) {
+            faults.push("site.chat_url: must be a web address".into());
+        }
         for button in LegacyButton::ALL {
             if self.legacy_home.address(button).is_some_and(|url| !web(url)) {
                 let key = serde_json::to_value(button).unwrap_or_default();
@@ -184,6 +198,7 @@ mod tests {
     #[test]
     fn faults_of_the_site_name_the_key() {
         let fault = |toml: &str| Config::from_toml(toml).unwrap_err().0.join("\n");
+        assert!(fault("[site]\nchat_url = \"javascript:alert(1)\"").starts_with("site.chat_url: "));
         let legacy = |toml: &str| fault(&format!("[site.legacy_home]\n{toml}"));
         assert!(legacy("chat = \"javascript:alert(1)\"").starts_with("site.legacy_home.chat: "));
         assert!(legacy("token_to = [\"https://a.example/b\"]").starts_with("site.legacy_home.token_to[0]: "));

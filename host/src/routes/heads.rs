@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
 use crate::language::Language;
+use crate::services::logo::Logo;
 
 /// The gallery's page.
 pub const GALLERY: &str = "/image-gallery";
@@ -75,7 +76,12 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
         words,
         kind: "website",
         path: path.to_owned(),
-        image: ICON.into(),
+        // Cards of links show no SVG.
+        image: app
+            .logo
+            .as_ref()
+            .filter(|logo| logo.mime != "image/svg+xml")
+            .map_or_else(|| ICON.into(), Logo::address),
         large: false,
         video: None,
     }))

@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::config::{HomeConfig, HomeLink, SiteConfig};
+use crate::config::{HomeLink, SiteConfig};
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(show))
@@ -70,6 +70,8 @@ pub struct HomeView {
     docs: Option<String>,
     /// 开始创作.
     create: Option<String>,
+    /// Whether a button of the legacy home page leads somewhere.
+    legacy: bool,
     /// Entries of AI 对话.
     chat: Vec<HomeLinkView>,
     /// Entries of 灵感发现.
@@ -84,7 +86,8 @@ pub struct HomeLinkView {
 }
 
 impl HomeView {
-    fn of(home: &HomeConfig) -> Self {
+    fn of(site: &SiteConfig) -> Self {
+        let home = &site.home;
         let address = |url: &Option<Url>| url.as_ref().map(ToString::to_string);
         let link = |link: &HomeLink| HomeLinkView {
             title: Text::made(
@@ -100,6 +103,7 @@ impl HomeView {
             prices: address(&home.prices),
             docs: address(&home.docs),
             create: address(&home.create),
+            legacy: site.legacy_home.leads(),
             chat: home.chat.iter().map(link).collect(),
             inspiration: home.inspiration.iter().map(link).collect(),
         }
@@ -155,7 +159,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         moderates_gallery: app.gallery.is_moderated(),
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
-        home: HomeView::of(&app.config.site.home),
+        home: HomeView::of(&app.config.site),
         rail,
     })
 }
@@ -180,6 +184,11 @@ fn opening(rail: &[RailGroup], app: &App) -> (String, Option<String>) {
             && tool.is_some_and(|tool| tool.form(id).is_some_and(|form| !form.mode.follow_up_only))
     });
     (entry.tool.to_owned(), wanted.or(entry.mode).map(str::to_owned))
+}
+
+/// How many tools somebody can use here.
+pub(super) fn usable_tools(app: &App) -> usize {
+    usable(app).iter().map(|(_, _, entry)| entry.tool).collect::<std::collections::BTreeSet<_>>().len()
 }
 
 /// The links of the tools that somebody can use: those with an account.

@@ -41,7 +41,7 @@ pub fn router(app: App) -> Router {
     let around = ServiceBuilder::new()
         .layer(from_fn_with_state(app.clone(), observe::requests))
         .layer(from_fn_with_state(
-            Security::new(app.config.is_https(), &app.config.site.home.framed()),
+            Security::new(app.config.is_https(), &app.config.site.framed()),
             security::headers,
         ))
         .layer(CatchPanicLayer::custom(observe::panicked))

@@ -95,6 +95,10 @@ async fn the_site_and_its_tools_describe_themselves() {
         (&json!({ "zh": "视频", "en": "Video" }), &json!({ "zh": "国内 AI", "en": "Made in China" }))
     );
     assert_eq!(rail.last().unwrap()["external_url"], "https://chat.example.com/");
+    assert_eq!(site["home"]["legacy"], false, "no button leads anywhere");
+    let home = app.browser().get("/").await;
+    let policy = home.header("content-security-policy");
+    assert!(policy.ends_with("; frame-src 'self' https://chat.example.com"), "the page frames it: {policy}");
 
     let tools = app.browser().get("/api/v1/tools").await.json();
     let tools = tools["tools"].as_array().unwrap();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Frame } from "@/features/home/components/Frame";
 import { CLOSE_DELAY_MS } from "@/features/home/components/HoverMenu";
@@ -34,7 +34,7 @@ describe("the home page", () => {
     expect(await screen.findByText("请先写一句想看到的画面")).toBeVisible();
     expect(field).toHaveFocus();
     await user.type(field, "江上一只小船");
-    await user.click(screen.getByRole("button", { name: /^生成/ }));
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(seen[0]).toMatchObject({ params: { prompt: "江上一只小船" } }));
     expect(address()).toHaveTextContent(HUB_ROUTE);
   });
@@ -66,7 +66,7 @@ describe("the home page", () => {
       expect(nav.getByRole("link", { name })).toHaveAttribute("href", to);
     expect(nav.getByRole("link", { name: /^API 文档/ })).toHaveAttribute("target", "_blank");
     expect(screen.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2F");
-    expect(screen.getByRole("link", { name: "注册" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "注册 · 送 300 积分" })).toHaveAttribute("href", "/register?redirect=%2F");
     expect(screen.getByRole("link", { name: "开始创作" })).toHaveAttribute("href", HUB_ROUTE);
   });
 
@@ -74,7 +74,7 @@ describe("the home page", () => {
     state.session = member;
     renderApp("/");
     expect(await screen.findByRole("button", { name: "账户菜单：鲁班" })).toBeVisible();
-    expect(screen.queryByRole("link", { name: "注册" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^注册/ })).toBeNull();
     expect(screen.queryByText(/^无需注册/)).toBeNull();
   });
 
@@ -108,6 +108,54 @@ describe("the home page", () => {
     expect(press).toHaveAttribute("aria-expanded", "false");
   });
 
+  it.each([
+    ["/", "/site"],
+    ["/image-gallery", "/tools"],
+    ["/works/w_1", "/tools"],
+  ])("says at %s that %s did not come, and asks for it again", async (path, call) => {
+    let away = true;
+    server.use(http.get(api(call), () => (away ? new HttpResponse(null, { status: 404 }) : undefined)));
+    const { user } = renderApp(path);
+    const again = await screen.findByRole("button", { name: "重试" });
+    away = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText("加载失败")).toBeNull());
+  });
+
+  it("says that its tools did not come, or that there are none", async () => {
+    let away = true;
+    server.use(http.get(api("/tools"), () => (away ? new HttpResponse(null, { status: 404 }) : undefined)));
+    const { user, unmount } = renderApp("/");
+    await user.click(await screen.findByRole("button", { name: "重试" }, { timeout: 3000 }));
+    expect(screen.getByRole("button", { name: /^生成/ })).toBeDisabled();
+    away = false;
+    await user.click(screen.getByRole("button", { name: "重试" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: /^生成/ })).toBeEnabled());
+    unmount();
+    server.use(http.get(api("/site"), () => HttpResponse.json({ ...site, rail: [], default_tool: "" })));
+    renderApp("/");
+    expect(await screen.findByText("现在没有可用的生成工具，请稍后再来。")).toBeVisible();
+    expect(screen.getByText("视频、图片、3D、音乐与会说话的人物，一处施展。")).toBeVisible();
+  });
+
+  it("counts the tools that somebody can use, not all that there are", async () => {
+    server.use(http.get(api("/site"), () => HttpResponse.json({ ...site, rail: site.rail.filter(({ id }) => id === "music") })));
+    renderApp("/");
+    expect(await screen.findByText(/1 种生成工具/)).toBeVisible();
+  });
+
+  it.each(["/about", "/image-gallery", "/service-market", "/docs"])("is led to from %s, which has the site's footer, with the gift and ways to sign in", async (path) => {
+    const { user } = renderApp(path);
+    expect(await screen.findByRole("link", { name: "注册 · 送 300 积分" })).toHaveAttribute("href", `/register?redirect=${encodeURIComponent(path)}`);
+    expect(screen.getByRole("link", { name: "登录" })).toBeVisible();
+    expect(screen.getByText("首次来访即有 100 积分可试")).toBeInTheDocument();
+    const footer = within(await screen.findByRole("contentinfo", { name: "页脚" }));
+    expect(footer.getByRole("link", { name: "隐私政策" })).toHaveAttribute("href", "/privacy-policy");
+    await user.click(footer.getByRole("button", { name: "最新动态" }));
+    expect(await screen.findByText("现在没有公告。")).toBeVisible();
+    expect(screen.getByRole("link", { name: "百工 · AI 创作工坊", hidden: true })).toHaveAttribute("href", "/");
+  });
+
   it("warns in the console alone where a visitor presses the open platform", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { user } = renderApp("/");
@@ -133,14 +181,51 @@ describe("another site in the home page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
   });
 
-  it("is shown as it is after 15 seconds without a word", () => {
+  it("keeps what was handed over for the chat, whichever entry is pressed first", async () => {
+    server.use(http.get(api("/site"), () => HttpResponse.json({ ...site, chat_url: "https://chat.example/app", home: { ...site.home, music: "https://music.example/" } })));
+    const { user } = renderApp("/?server=https%3A%2F%2Fone.example&model=x");
+    const nav = await bar();
+    await user.click(nav.getByRole("link", { name: "音乐广场" }));
+    expect((await screen.findByTitle<HTMLIFrameElement>("音乐广场")).src).toBe("https://music.example/");
+    await user.hover(nav.getByRole("button", { name: "AI 对话" }));
+    await user.click(nav.getByRole("link", { name: "AI 对话" }));
+    expect((await screen.findByTitle<HTMLIFrameElement>("AI 对话")).src).toBe("https://chat.example/app?server=https%3A%2F%2Fone.example&model=x");
+  });
+
+  it("is shown after 15 seconds without a word, which are said, and can be opened elsewhere at any time", () => {
     vi.useFakeTimers();
     renderPart(<Frame title="音乐广场" address="https://music.example/" />);
     const overlay = () => screen.queryByText("正在打开音乐广场");
+    expect(screen.getByRole("link", { name: "在新标签页打开" })).toHaveAttribute("href", "https://music.example/");
     act(() => void vi.advanceTimersByTime(14_999));
     expect(overlay()).toBeVisible();
     act(() => void vi.advanceTimersByTime(1));
     expect(overlay()).toBeNull();
+    expect(screen.getByText("音乐广场没有打开")).toBeVisible();
+    expect(screen.getByRole("link", { name: "在新标签页打开" })).toBeVisible();
+    act(() => void fireEvent.click(screen.getByRole("button", { name: "再试一次" })));
+    expect(overlay()).toBeVisible();
+  });
+
+  it("cannot lead the whole page elsewhere", () => {
+    renderPart(<Frame title="音乐广场" address="https://music.example/" />);
+    const allowed = screen.getByTitle("音乐广场").getAttribute("sandbox");
+    expect(allowed).toContain("allow-scripts");
+    expect(allowed).not.toContain("allow-top-navigation");
+  });
+
+  it("has no entry for a page of locked doors", async () => {
+    const { user, unmount } = renderApp("/");
+    const names = async () => {
+      const nav = await bar();
+      await user.hover(nav.getByRole("button", { name: "AI 对话" }));
+      return within(nav.getByRole("button", { name: "AI 对话" }).parentElement!).getAllByRole("link").map((link) => link.textContent);
+    };
+    expect(await names()).toEqual(["AI 服务", "API 接入"]);
+    unmount();
+    configured({ legacy: true });
+    renderApp("/");
+    expect(await names()).toEqual(["对话与绘画入口", "AI 服务", "API 接入"]);
   });
 
   it("is the page of our own where the operator names none", async () => {

@@ -68,7 +68,8 @@ it("shows eight services that each lead to customer service", async () => {
 it("compares what packages and calls cost, and shows the offers until they were seen", async () => {
   const { user, unmount } = renderApp("/api-integration");
   const dialog = await screen.findByRole("dialog", { name: "优惠公告" });
-  expect(within(dialog).getByText("最低充值 ¥9.90 起，得 1,000 积分。")).toBeVisible();
+  expect(within(dialog).getByText("充值 ¥10.00 起。")).toBeVisible();
+  expect(within(dialog).getByText("体验卡：¥9.90，得 1,000 积分。")).toBeVisible();
   expect(within(dialog).getByText(/满 50,000 积分成为 VIP.*15%/)).toBeVisible();
   expect(within(dialog).getByText(/得 500 积分.*10%/)).toBeVisible();
   await user.keyboard("{Escape}");
@@ -148,7 +149,7 @@ it("shows on the landing page what the site makes and where to begin", async () 
   expect(await screen.findByRole("heading", { level: 1, name: "百般手艺，一处施展" })).toBeVisible();
   expect(screen.getByRole("link", { name: "开始创作" })).toBeVisible();
   expect(await screen.findByText("无需注册，首次来访即有 100 积分可试。")).toBeVisible();
-  expect(screen.getByRole("link", { name: "隐私政策" })).toHaveAttribute("href", "/privacy-policy");
+  expect(within(screen.getByRole("navigation", { name: "更多页面" })).getByRole("link", { name: "隐私政策" })).toHaveAttribute("href", "/privacy-policy");
 });
 
 it("shows the operator's picture in the place of the seal", async () => {

@@ -4936,6 +4936,8 @@ export interface components {
             images?: string | null;
             /** @description Entries of 灵感发现. */
             inspiration: components["schemas"]["HomeLinkView"][];
+            /** @description Whether a button of the legacy home page leads somewhere. */
+            legacy: boolean;
             /** @description 音乐广场. */
             music?: string | null;
             /** @description 购买积分. */

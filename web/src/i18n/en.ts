@@ -57,6 +57,7 @@ export const en: English<typeof zh> = {
     title: "No such craft here",
     help: "This page does not exist, or the tool has been retired.",
     back: "Back to the workshop",
+    home: "To the home page",
   },
 };
 

@@ -56,5 +56,6 @@ export const zh = {
     title: "这里没有这道工序",
     help: "您访问的页面不存在，或工具已经下线。",
     back: "回到创作工坊",
+    home: "回到首页",
   },
 } as const;

@@ -13,13 +13,13 @@ export function useSiteName(): string {
   return name === undefined || name === t("app.name", { lng: "zh-CN" }) ? t("app.name") : name;
 }
 
-/** Names the page in the browser's tab, in front of the site's name, while it is shown. */
+/** Names the page in the browser's tab, in front of the site's name, while it is shown; the first page says what the site is. */
 export function useTitle(title: string): void {
   const { t } = useTexts();
   const site = useSiteName();
   const status = useStore(tabStatus);
   useEffect(() => {
-    document.title = [status, title, site].filter(Boolean).join(" · ");
+    document.title = [status, ...(title ? [title, site] : [site, t("app.tagline")])].filter(Boolean).join(" · ");
     return () => {
       document.title = `${site} · ${t("app.tagline")}`;
     };

@@ -210,7 +210,7 @@ export const site: Site = {
   verify_email: true,
   moderates_gallery: true,
   chat_url: null,
-  home: { images: null, music: null, points: null, prices: null, docs: null, create: null, chat: [], inspiration: [] },
+  home: { images: null, music: null, points: null, prices: null, docs: null, create: null, legacy: false, chat: [], inspiration: [] },
   outbox_url: null,
   upload_max_bytes: 100 * 1024 * 1024,
   default_tool: "nano-banana",

@@ -1,13 +1,19 @@
 //! Markdown as HTML that a page can show without a second look: an administrator writes it, but what runs in everybody's
 //! browser is not for them to decide by mistake.
 
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
 /// The HTML of a text. HTML in the text is shown as it was typed; links lead to this site, to `https:`, `http:` or
-/// `mailto:`, pictures come from this site; others lose their address.
+/// `mailto:`, pictures come from this site; others lose their address. Headings have ids of their words, to which `#` leads.
 pub(super) fn to_html(markdown: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let mut ids = ids(markdown, options).into_iter();
     let events = Parser::new_ext(markdown, options).map(|event| match event {
+        Event::Start(Tag::Heading { level, classes, attrs, .. }) if level != HeadingLevel::H1 => {
+            Event::Start(Tag::Heading { level, id: ids.next().map(CowStr::from), classes, attrs })
+        }
+        // The renderer makes `mailto:` of it.
+        event @ Event::Start(Tag::Link { link_type: LinkType::Email, .. }) => event,
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::HtmlBlock) => Event::Start(Tag::Paragraph),
         Event::End(TagEnd::HtmlBlock) => Event::End(TagEnd::Paragraph),
@@ -22,6 +28,31 @@ pub(super) fn to_html(markdown: &str) -> String {
     let mut out = String::with_capacity(markdown.len() * 2);
     html::push_html(&mut out, events);
     out
+}
+
+/// Ids of the headings below the first level, in their order: their words in small letters, joined by dashes, with a number
+/// behind those that came before.
+fn ids(markdown: &str, options: Options) -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    let mut words: Option<String> = None;
+    for event in Parser::new_ext(markdown, options) {
+        match (event, &mut words) {
+            (Event::Start(Tag::Heading { level, .. }), _) if level != HeadingLevel::H1 => {
+                words = Some(String::new())
+            }
+            (Event::Text(text) | Event::Code(text), Some(words)) => words.push_str(&text),
+            (Event::End(TagEnd::Heading(_)), Some(heard)) => {
+                let parts = heard.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+                let id = parts.collect::<Vec<_>>().join("-").to_lowercase();
+                let same = (2..).map(|n| format!("{id}-{n}"));
+                let free = std::iter::once(id.clone()).chain(same).find(|id| !ids.contains(id));
+                ids.extend(free);
+                words = None;
+            }
+            _ => {}
+        }
+    }
+    ids
 }
 
 /// The same without its first heading of the first level, which pages draw themselves.
@@ -80,6 +111,14 @@ mod tests {
         }
         assert!(to_html("![x](https://elsewhere.example/pixel.png)").contains(r#"src="""#));
         assert!(to_html("| 甲 | 乙 |\n|---|---|\n| 1 | 2 |").contains("<table>"));
+    }
+
+    #[test]
+    fn a_mail_address_is_written_to_and_a_heading_can_be_led_to() {
+        let page = to_html("## 联系 我们\n\n<help@example.com> [看](#联系-我们)\n\n### 联系 `我们`\n");
+        assert!(page.contains(r#"<a href="mailto:help@example.com">help@example.com</a>"#), "{page}");
+        assert!(page.contains(r#"<h2 id="联系-我们">"#), "{page}");
+        assert!(page.contains(r#"<h3 id="联系-我们-2">"#), "{page}");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 
 use self::tool::About;
+use super::site::usable_tools;
 use super::{addresses, heads};
 use crate::app::App;
 use crate::config::SiteConfig;
@@ -54,7 +55,7 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
     let outline = works::of(&app, uri.path(), language).await;
     web::serve(&method, &uri, &headers, is_page, |page| {
         let page = if uri.path() == "/" {
-            home(&page, language, app.registry.tools().count())
+            home(&page, language, usable_tools(&app), &names.en)
         } else {
             match (About::of(&app, uri.path()), &outline) {
                 (Some(about), _) => about.write(&page, language, &names),
@@ -68,12 +69,32 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
     })
 }
 
+/// What stands there on a site without tools.
+const LEAD_ALONE: (&str, &str) = (
+    "视频、图片、3D、音乐与会说话的人物，一处施展。",
+    "Films, pictures, 3D, music and people who talk, in one place.",
+);
+
 /// The home page with its words in it.
-fn home(page: &str, language: Language, tools: usize) -> String {
+fn home(page: &str, language: Language, tools: usize, name_en: &str) -> String {
     let ((title, title_en), (lead, lead_en)) = HOME;
+    let (lead, lead_en) = if tools > 0 { (lead, lead_en) } else { LEAD_ALONE };
     let lead = language.pick(lead, lead_en).replace("{{count}}", &tools.to_string());
     let outline = format!("<header><h1>{}</h1><p>{lead}</p></header>", language.pick(title, title_en));
-    page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1).replacen(OUTLINE, &outline, 1)
+    let page = page
+        .replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
+        .replacen(OUTLINE, &outline, 1);
+    if language == Language::Chinese {
+        return page;
+    }
+    let name = escape(name_en);
+    page.replacen(TITLE, &format!("<title>{name} · AI creation workshop</title>"), 1).replacen(
+        DESCRIPTION,
+        &format!(
+            "content=\"{name}: an AI creation workshop for films, pictures, 3D, music and talking people\""
+        ),
+        1,
+    )
 }
 
 /// The page under the operator's name and picture; as it is where there are none.
@@ -112,18 +133,21 @@ mod tests {
     #[test]
     fn the_home_page_says_before_its_program_what_the_program_says() {
         let ((title, title_en), (lead, lead_en)) = HOME;
+        let (alone, alone_en) = LEAD_ALONE;
         for (texts, words) in [
-            (include_str!("../../../../web/src/features/home/texts.zh.ts"), [title, lead]),
-            (include_str!("../../../../web/src/features/home/texts.en.ts"), [title_en, lead_en]),
+            (include_str!("../../../../web/src/features/home/texts.zh.ts"), [title, lead, alone]),
+            (include_str!("../../../../web/src/features/home/texts.en.ts"), [title_en, lead_en, alone_en]),
         ] {
             assert!(words.iter().all(|words| texts.contains(&format!(": \"{words}\","))), "{words:?}");
         }
-        let page = home(include_str!("../../../../web/index.html"), Language::English, 23);
+        let page = home(include_str!("../../../../web/index.html"), Language::English, 23, "Baigong");
         assert!(
             page.contains("<h1>Write a line, watch it move</h1>")
                 && page.contains("talk: 23 tools in one place.")
         );
         assert!(page.contains("<html lang=\"en\">"));
+        assert!(page.contains("<title>Baigong · AI creation workshop</title>"));
+        assert!(page.contains("content=\"Baigong: an AI creation workshop for films"));
     }
 
     #[test]

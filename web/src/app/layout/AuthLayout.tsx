@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
 import { useSiteName } from "@/lib/useTitle";
-import { HUB_ROUTE } from "@/lib/routes";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import styles from "./AuthLayout.module.css";
@@ -28,7 +27,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className={styles.side}>
         <header className={styles.bar}>
-          <Link to={HUB_ROUTE} className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
+          <Link to="/" className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
             <Seal size={34} />
             <span>{name}</span>
           </Link>

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Outlet, useLocation, useSearchParams } from "react-router";
+import { matchPath, Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Shell } from "@/components/shell/Shell";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
@@ -8,12 +8,14 @@ import { TabBar } from "@/features/hub/components/TabBar";
 import { groupsOf, worksGroup } from "@/features/hub/groups";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
-import { ALL_WORKS, WORKS_PARAMETER } from "@/lib/routes";
+import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
 import { useLooksSignedIn } from "@/lib/stored";
+import { HUB_PAGES } from "../routes/addresses";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { Notices } from "./Notices";
 import { StudioSkeleton } from "./StudioSkeleton";
+import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import { TopBar } from "./TopBar";
 import styles from "./HubLayout.module.css";
 
@@ -21,6 +23,12 @@ import styles from "./HubLayout.module.css";
 const loadAnnouncements = () => import("@/features/announcements/components/Announcements");
 const AnnouncementBell = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
 const AnnouncementBanner = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
+
+const SiteFooter = lazyPage(() => import("./SiteFooter"));
+
+/** Pages that fill the window and scroll within it, so that nothing can stand below them. */
+const FILLING: readonly string[] = [HUB_ROUTE, "/musicplayer"];
+const ENDED = HUB_PAGES.filter((path) => !FILLING.includes(path));
 
 export function HubLayout() {
   const { pathname } = useLocation();
@@ -40,13 +48,37 @@ export function HubLayout() {
   const groups = groupsOf(site?.rail ?? [], tools, here);
   if (site && hasWorks) groups.push(worksGroup(here));
 
+  const ended = ENDED.some((path) => matchPath(path, pathname));
+
   return (
     <Shell
       tall
       className={styles.root}
-      mainClass={styles.main}
+      mainClass={ended ? undefined : styles.last}
       side={<Rail groups={groups} />}
-      bar={<TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />}
+      bar={
+        <TopBar
+          demo={site?.demo ?? false}
+          end={
+            <AccountEntry>
+              <Suspense fallback={null}>
+                <AnnouncementBell />
+              </Suspense>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </AccountEntry>
+          }
+        />
+      }
+      end={
+        ended && (
+          <div className={styles.last}>
+            <Suspense fallback={null}>
+              <SiteFooter />
+            </Suspense>
+          </div>
+        )
+      }
       foot={<TabBar groups={groups} />}
     >
       <Notices>

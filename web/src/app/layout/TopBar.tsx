@@ -6,26 +6,17 @@ import { Bar } from "@/components/shell/Bar";
 import { useTexts } from "@/i18n";
 import { useSiteName } from "@/lib/useTitle";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE } from "@/lib/routes";
-import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import styles from "./TopBar.module.css";
 
-export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactNode; bell: ReactNode }) {
+export function TopBar({ demo, end }: { demo: boolean; end: ReactNode }) {
   const { t } = useTexts();
   const name = useSiteName();
   return (
     <Bar
       className={styles.bar}
-      end={
-        <>
-          {account}
-          {bell}
-          <LanguageSwitch />
-          <SchemeSwitch />
-        </>
-      }
+      end={end}
     >
-      <Link to={HUB_ROUTE} className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
+      <Link to="/" className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
         <span className={styles.seal}>
           <Seal size={32} />
         </span>

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense, useCallback } from "react";
 import { useNavigate, useParams } from "react-router";
+import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
 import { GalleryPage } from "@/features/gallery/components/GalleryPage";
 import { WorkPage } from "@/features/gallery/components/WorkPage";
@@ -21,9 +22,11 @@ const ModelViewer = lazyPage<{ artifact: Artifact }>(async () => ({ default: (aw
 export default function GalleryRoute() {
   const { id } = useParams();
   const { t } = useTexts();
-  const tools = useTools().data;
+  const query = useTools();
+  const tools = query.data;
   const openForm = useOpenForm(tools);
   const said = useSettings(tools);
+  if (!tools && query.isError) return <ErrorState page onRetry={() => void query.refetch()} />;
   if (!tools) return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} />;
   return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} />;

@@ -8,18 +8,22 @@ import { Hero, type Offer } from "@/features/home/components/Hero";
 import { HomePage } from "@/features/home/components/HomePage";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
-import { findTool, useSite, useTools } from "@/lib/api/queries";
-import type { Mode, Params, Tool } from "@/lib/api/types";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { findTool, usableTools, useSite, useTools } from "@/lib/api/queries";
+import type { Mode, Params, Site, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { exampleDraft } from "@/lib/prefill";
 import { localPrice } from "@/lib/price";
-import { SITE_PAGES } from "@/lib/sitePages";
 import { LanguageSwitch, SchemeSwitch } from "../layout/Switches";
 import { loadStudio } from "./chunks";
+import { ErrorState } from "@/components/ErrorState";
+import { ConnectionBanner } from "../layout/ConnectionBanner";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
 import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, STORE_ROUTE } from "@/lib/routes";
 
 const AnnouncementBanner = lazyPage(async () => ({ default: (await import("@/features/announcements/components/Announcements")).AnnouncementBanner }));
+
+const SiteFooter = lazyPage(() => import("../layout/SiteFooter"));
 
 const ContactPanel = lazyPage(async () => ({ default: (await import("@/features/store/components/ContactPanel")).ContactPanel }));
 
@@ -39,27 +43,22 @@ const OWN = {
 
 /** The home page, with a field whose words the hub's first tool makes at once. */
 export default function HomeRoute() {
-  const { pick } = useTexts();
   const { search } = useLocation();
-  const site = useSite().data;
-  const tools = useTools().data;
-  if (!site) return <HomeSkeleton />;
+  const known = useSite();
+  const tools = useTools();
+  const site = known.data;
+  if (!site) return known.isError ? <ErrorState page onRetry={() => void Promise.all([known.refetch(), tools.refetch()])} /> : <HomeSkeleton />;
   return (
     <HomePage
       site={site}
       search={search}
       own={OWN}
-      footer={{
-        links: [
-          { to: "/about", title: pick(SITE_PAGES["/about"]) },
-          { to: "/landing", title: pick(SITE_PAGES["/landing"]) },
-          { to: "/naixue", title: pick(SITE_PAGES["/naixue"]) },
-          { to: "/our-company", title: pick(SITE_PAGES["/our-company"]) },
-          { to: "/privacy-policy", title: pick(SITE_PAGES["/privacy-policy"]) },
-        ],
-        platform: "/dhmsg",
-      }}
-      account={<AccountEntry shop={false} />}
+      footer={
+        <Suspense fallback={null}>
+          <SiteFooter />
+        </Suspense>
+      }
+      account={(switches) => <AccountEntry shop={false}>{switches}</AccountEntry>}
       switches={
         <>
           <LanguageSwitch />
@@ -67,21 +66,25 @@ export default function HomeRoute() {
         </>
       }
       banner={
-        <Suspense fallback={null}>
-          <AnnouncementBanner />
-        </Suspense>
+        <>
+          <ConnectionBanner />
+          <Suspense fallback={null}>
+            <AnnouncementBanner />
+          </Suspense>
+        </>
       }
       support={<ContactPanel open />}
-      hero={(gift) => <First tools={tools} tool={findTool(tools, site.default_tool)} wanted={site.default_mode ?? null} gift={gift} />}
+      hero={(gift) => <First tools={tools} site={site} gift={gift} />}
     />
   );
 }
 
-function First({ tools, tool, wanted, gift }: { tools: Tool[] | undefined; tool: Tool | undefined; wanted: string | null; gift: number }) {
-  const { pick, language } = useTexts();
+function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Site; gift: number }) {
+  const { t, pick, language } = useTexts();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const mode = tool && (tool.modes.find(({ id }) => id === wanted) ?? tool.modes.find((one) => !one.follow_up_only));
+  const tool = findTool(tools.data, site.default_tool);
+  const mode = tool && (tool.modes.find(({ id }) => id === site.default_mode) ?? tool.modes.find((one) => !one.follow_up_only));
   const form = mode && formOf(mode, language);
   const offer: Offer | null = tool && mode && form ? { tool: pick(tool.title), price: localPrice(mode.price, form.params), examples: form.examples, longest: form.longest } : null;
   const make = (prompt: string) => {
@@ -90,7 +93,8 @@ function First({ tools, tool, wanted, gift }: { tools: Tool[] | undefined; tool:
     incomingDraft.set(exampleDraft(tool.id, mode.id, { ...form.params, [form.field]: prompt }, true));
     void navigate(`${HUB_ROUTE}?mode=${encodeURIComponent(mode.id)}`);
   };
-  return <Hero count={tools?.length ?? 0} gift={gift} offer={offer} busy={busy} onMake={make} onBegin={() => void loadStudio()} />;
+  const trouble = tools.isError && !tools.data ? { words: t("app.loadFailed"), retry: () => void tools.refetch() } : tools.data && !offer ? { words: t("home.noTools"), retry: null } : null;
+  return <Hero count={usableTools(site)} gift={gift} offer={offer} trouble={trouble} busy={busy} onMake={make} onBegin={() => void loadStudio()} />;
 }
 
 /** The field for words of a mode, and what else it is made with: its example. */

@@ -15,9 +15,14 @@ export function NotFound() {
       title={t("notFound.title")}
       help={t("notFound.help")}
       action={
-        <Button component={Link} to={HUB_ROUTE} size="md">
-          {t("notFound.back")}
-        </Button>
+        <>
+          <Button component={Link} to={HUB_ROUTE} size="md">
+            {t("notFound.back")}
+          </Button>
+          <Button component={Link} to="/" size="md" variant="subtle">
+            {t("notFound.home")}
+          </Button>
+        </>
       }
     />
   );

@@ -15,12 +15,14 @@ interface Props {
   className: string | undefined;
   mainClass: string | undefined;
   children: ReactNode;
+  /** What ends the page. */
+  end?: ReactNode;
   /** What stands over the page at the bottom. */
   foot?: ReactNode;
 }
 
 /** A bar, a side and the page: the frame of the hub, the panel and the open platform. */
-export function Shell({ bar, side, tall = false, strip = false, className, mainClass, children, foot }: Props) {
+export function Shell({ bar, side, tall = false, strip = false, className, mainClass, children, end, foot }: Props) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export function Shell({ bar, side, tall = false, strip = false, className, mainC
       <main id="main" className={`${styles.main} ${mainClass ?? ""}`} tabIndex={-1}>
         {children}
       </main>
+      {end && <div className={styles.close}>{end}</div>}
       {foot}
     </div>
   );

@@ -3,6 +3,7 @@ import type * as zh from "./texts.zh";
 
 export const account: English<typeof zh.account> = {
   pointsLabel: "{{available}} points available",
+  giftLabel: "A first visit comes with {{available}} points",
   held: "{{held}} more points on hold",
   menu: "Account menu",
   visitor: "Visitor",
@@ -11,6 +12,7 @@ export const account: English<typeof zh.account> = {
   anonymousHelp: "A temporary account lives in this browser only. When you sign up, your points and works stay with your new account.",
   login: "Log in",
   register: "Register",
+  registerGift: "{{points}} points free",
   points: "My points",
   logout: "Log out",
   buy: "Buy points",
@@ -91,10 +93,10 @@ export const account: English<typeof zh.account> = {
     back: "Back to login",
   },
   sso: {
-    title: "Log in with Baigong",
+    title: "Log in with {{name}}",
     help: "You will return to the site you came from.",
-    asks: "{{site}} asks you to log in with your Baigong account",
-    asksUnnamed: "Another site asks you to log in with your Baigong account",
+    asks: "{{site}} asks you to log in with your {{name}} account",
+    asksUnnamed: "Another site asks you to log in with your {{name}} account",
   },
   codeLogin: {
     title: "Log in with a code",
@@ -126,6 +128,7 @@ export const account: English<typeof zh.account> = {
     kept: "You are using a temporary account. Your points and works will be kept.",
     have: "Have an account?",
     toLogin: "Log in",
+    privacy: "What becomes of your data: privacy policy",
     nameHint: "Letters, digits, underscore or hyphen",
   },
   reset: {

@@ -3,6 +3,7 @@ import { provideTexts } from "@/i18n/texts";
 /** Signing in and up, the personal centre. Texts that the specification fixes stand here word for word. */
 export const account = {
   pointsLabel: "可用 {{available}} 积分",
+  giftLabel: "首次来访即有 {{available}} 积分可试",
   held: "其中 {{held}} 积分已冻结",
   menu: "账户菜单",
   visitor: "访客",
@@ -11,6 +12,7 @@ export const account = {
   anonymousHelp: "临时账户只在此浏览器中有效。注册后，积分和作品会全部保留到您的新账户。",
   login: "登录",
   register: "注册",
+  registerGift: "送 {{points}} 积分",
   logout: "退出登录",
   works: "全部作品",
   centre: "个人中心",
@@ -91,10 +93,10 @@ export const account = {
     back: "返回登录",
   },
   sso: {
-    title: "登录百工账户",
+    title: "登录{{name}}账户",
     help: "登录后将返回您来的网站。",
-    asks: "{{site}} 请求使用您的百工账户登录",
-    asksUnnamed: "另一个网站请求使用您的百工账户登录",
+    asks: "{{site}} 请求使用您的{{name}}账户登录",
+    asksUnnamed: "另一个网站请求使用您的{{name}}账户登录",
   },
   codeLogin: {
     title: "验证码登录",
@@ -126,6 +128,7 @@ export const account = {
     kept: "您正在使用临时账户，注册后积分和作品会全部保留。",
     have: "已有账户？",
     toLogin: "去登录",
+    privacy: "我们如何处理您的信息：隐私政策",
     nameHint: "字母、数字、下划线或短横线",
   },
   reset: {
@@ -214,7 +217,7 @@ export const account = {
   },
   profile: {
     display_name: "昵称",
-    display_nameHelp: "1 到 20 个字符。显示在页面右上角，以及您署名发布到作品广场的作品旁。",
+    display_nameHelp: "1 到 20 个字符。显示在页面右上角，以及您署名发布到作品画廊的作品旁。",
     phone: "手机",
     phoneHelp: "选填。仅用于客服就订单、退款与您联系，不会公开，也不会用于营销。",
     none: "未填写",

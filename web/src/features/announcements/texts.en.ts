@@ -4,6 +4,8 @@ import type * as zh from "./texts.zh";
 /** What the operator tells people. */
 export const announcements: English<typeof zh.announcements> = {
   title: "Announcements",
+  news: "News",
+  none: "Nothing is announced now.",
   bell: "Announcements",
   unread: "Announcements, {{count}} unread",
   read: "Read more",

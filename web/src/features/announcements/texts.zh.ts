@@ -3,6 +3,8 @@ import { provideTexts } from "@/i18n/texts";
 /** What the operator tells people. */
 export const announcements = {
   title: "站内公告",
+  news: "最新动态",
+  none: "现在没有公告。",
   bell: "站内公告",
   unread: "站内公告，{{count}} 条未读",
   read: "查看详情",

@@ -34,7 +34,10 @@ export interface OwnPages {
   comparisons: string;
 }
 
-/** Addresses that a program or another site hands to the chat, and that are not for the home page itself. */
+/** The first entry of AI 对话, which `?redirect=chat` names too. */
+const CHAT = "chat-1";
+
+/** Parameters for the home page itself. All others are what a program or another site hands to the chat. */
 const OWN_PARAMETERS = ["view", "redirect", "s", "orderId", "orderNo"];
 
 /** The entries of the home page: the product's own pages, apart from those that the operator leads elsewhere. */
@@ -44,11 +47,12 @@ export function navigationOf(site: Site, own: OwnPages, { t, pick }: Pick<Return
     home[id] ? { id, title, frames: home[id] } : { id, title, to: own[id] };
   const listed = (id: "chat" | "inspiration") => home[id].map(({ title, url }, index): Entry => ({ id: `${id}-${index + 1}`, title: pick(title), frames: url }));
   const chat: Entry[] = site.chat_url
-    ? [{ id: "chat-1", title: t("home.chat"), frames: site.chat_url }]
+    ? [{ id: CHAT, title: t("home.chat"), frames: site.chat_url }]
     : [
-        { id: "chat-1", title: t("home.chatEntries"), to: own.chat },
-        { id: "chat-2", title: t("home.chatServices"), to: own.services },
-        { id: "chat-3", title: t("home.chatApi"), to: own.api },
+        // A page of locked doors is no entry.
+        ...(home.legacy ? [{ id: CHAT, title: t("home.chatEntries"), to: own.chat }] : []),
+        { id: "services", title: t("home.chatServices"), to: own.services },
+        { id: "api", title: t("home.chatApi"), to: own.api },
       ];
   const inspiration: Entry[] = [
     { id: "inspiration-1", title: t("home.works"), to: own.images },
@@ -77,16 +81,25 @@ export const allOf = ({ entries, menus, create }: Navigation): Entry[] => [...en
 /** The entry that the home page's own address names. */
 export function namedEntry(navigation: Navigation, search: string): Entry | null {
   const query = new URLSearchParams(search);
-  const view = query.get("redirect") === "chat" ? "chat-1" : query.get("view");
+  const view = query.get("redirect") === "chat" ? CHAT : query.get("view");
   return allOf(navigation).find(({ id }) => id === view) ?? null;
 }
 
-/** The address of a frame. Chats are handed what else stands in the page's address, such as the server that they are to use. */
+/** What the page's address holds for the chat, such as the server that it is to use. */
+function handed(search: string): [string, string][] {
+  return [...new URLSearchParams(search)].filter(([name]) => !OWN_PARAMETERS.includes(name));
+}
+
+/** The home page's address with an entry in it, or with none: what is handed to the chat stays in it from entry to entry. */
+export function homeAddress(entry: string | null, search: string): string {
+  const query = new URLSearchParams([...(entry === null ? [] : [["view", entry]]), ...handed(search)]).toString();
+  return query === "" ? "/" : `/?${query}`;
+}
+
+/** The address of a frame. Chats are handed what is for them. */
 export function frameAddress(entry: { id: string; frames: string }, search: string): string {
   if (!entry.id.startsWith("chat-")) return entry.frames;
   const url = new URL(entry.frames);
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!OWN_PARAMETERS.includes(name)) url.searchParams.append(name, value);
-  }
+  for (const [name, value] of handed(search)) url.searchParams.append(name, value);
   return url.href;
 }

@@ -7,7 +7,7 @@ import { DataTable, type Column } from "@/components/DataTable";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
-import { useSite, useTools } from "@/lib/api/queries";
+import { usableTools, useSite, useTools } from "@/lib/api/queries";
 import type { PriceEntry, Schemas, Sent } from "@/lib/api/types";
 import { yuan } from "@/lib/money";
 import { useTitle } from "@/lib/useTitle";
@@ -22,7 +22,7 @@ type Product = Sent<Schemas["ProductRecord"]>;
 interface Props {
   prices: UseQueryResult<PriceEntry[]>;
   products: UseQueryResult<Product[]>;
-  store: UseQueryResult<{ vip: { percent_off: number; after_points: number } }>;
+  store: UseQueryResult<{ minimum_cents: number; vip: { percent_off: number; after_points: number } }>;
 }
 
 /** What calls cost here, package by package and beside what vendors ask themselves: figures of this site alone. */
@@ -37,6 +37,7 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
   const title = (product: Product) => (language === "en" && product.additionalAttributes.english.title) || product.title;
   const rate = offer.data?.cents_per_100 ?? 0;
   const packages = offer.data && products.data && packagesOf(products.data.map((product) => ({ ...product, title: title(product) })), rate);
+  const [trial = null] = (products.data ?? []).filter((product) => product.trial && product.points > 0).toSorted((a, b) => a.price - b.price).map((product) => ({ ...product, title: title(product) }));
   const best = packages && bestPackage(packages);
   const percentOff = store.data?.vip.percent_off ?? 0;
   const kinds = kindsOf(tools);
@@ -68,7 +69,7 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
       <header className={layout.head}>
         <div>
           <h1 className={layout.title}>{t("sitePages.api.title")}</h1>
-          <p className={layout.lead}>{t("sitePages.api.lead", { count: tools.length })}</p>
+          <p className={layout.lead}>{t("sitePages.api.lead", { count: site ? usableTools(site) : tools.length })}</p>
         </div>
         <div className={styles.heroWays}>
           <Button component={Link} to="/docs">
@@ -78,7 +79,7 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
             {t("sitePages.api.buy")}
           </Button>
           {offer.data && products.data && store.data && site && (
-            <News cheapest={cheapest(products.data)} vip={store.data.vip} invitations={offer.data.invitations} free={site.anonymous_points} />
+            <News minimum={store.data.minimum_cents} trial={trial} vip={store.data.vip} invitations={offer.data.invitations} free={site.anonymous_points} />
           )}
         </div>
       </header>
@@ -119,8 +120,6 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
     </div>
   );
 }
-
-const cheapest = (products: Product[]) => products.filter(({ points }) => points > 0).toSorted((a, b) => a.price - b.price)[0] ?? null;
 
 /** How a package's rate stands to the list rate. */
 function Saving({ percent }: { percent: number | null }) {

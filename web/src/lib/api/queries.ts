@@ -31,6 +31,9 @@ export const useSite = () => useQuery(siteQuery);
 export const useTools = () => useQuery(toolsQuery);
 export const useSession = () => useQuery(sessionQuery);
 
+/** How many tools somebody can use here: those that the rail leads to. */
+export const usableTools = ({ rail }: Site): number => new Set(rail.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.map(({ tool }) => tool)))).size;
+
 export function findTool(tools: Tool[] | undefined, id: string): Tool | undefined {
   return tools?.find((tool) => tool.id === id);
 }

@@ -5,12 +5,13 @@ import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import styles from "./account.module.css";
 
-/** The balance, live, and the way to its statement. Visitors have none yet. */
-export function PointsPill({ session }: { session: Session | undefined }) {
+/** The balance, live, and the way to its statement. A first visit sees what it comes with. */
+export function PointsPill({ session, gift }: { session: Session | undefined; gift: number }) {
   const { t } = useTexts();
-  const points = session?.points;
+  const given = session && !session.user && gift > 0;
+  const points = session?.points ?? (given ? { available: gift, held: 0 } : null);
   if (!points) return null;
-  const label = t("account.pointsLabel", { available: points.available });
+  const label = t(given ? "account.giftLabel" : "account.pointsLabel", { available: points.available });
   const held = points.held > 0 ? t("account.held", { held: points.held }) : null;
   return (
     <Tooltip label={held ?? label}>

@@ -46,6 +46,11 @@ export function RegisterPage() {
           {t("account.registerPage.toLogin")}
         </Link>
       </p>
+      <p className={styles.other}>
+        <Link className={styles.link} to="/privacy-policy">
+          {t("account.registerPage.privacy")}
+        </Link>
+      </p>
       <NoticeDialog notice={notice} onClose={closeNotice} />
     </>
   );

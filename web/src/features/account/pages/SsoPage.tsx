@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { browser } from "@/lib/navigation";
+import { useSiteName } from "@/lib/useTitle";
 import type { SecondFactor } from "./FactorStep";
 import { PageHead } from "./PageHead";
 import { SignIn } from "./SignIn";
@@ -13,17 +14,18 @@ const MAX_NAME = 60;
 /** The sign-on centre's login: afterwards the same address is asked again, and the centre leads on. */
 export function SsoPage({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTexts();
+  const name = useSiteName();
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const site = asking(search, (text, note) => t("app.aside", { text, note }));
 
   return (
     <SignIn secondFactor={secondFactor} back={pathname + query} onDone={() => browser.reload()}>
-      <PageHead title={t("account.sso.title")} help={t("account.sso.help")} />
+      <PageHead title={t("account.sso.title", { name })} help={t("account.sso.help")} />
       {site !== null && (
         <p className={styles.site}>
           <Icon name="globe" />
-          {site ? t("account.sso.asks", { site }) : t("account.sso.asksUnnamed")}
+          {site ? t("account.sso.asks", { site, name }) : t("account.sso.asksUnnamed", { name })}
         </p>
       )}
     </SignIn>

@@ -161,8 +161,10 @@ describe("the account menu", () => {
   it("leads a visitor to the login and back", async () => {
     const { user } = renderApp(nanoBanana.route);
     await user.click(await screen.findByRole("button", { name: "账户菜单：访客" }));
-    const link = await screen.findByRole("link", { name: "登录" });
-    expect(link).toHaveAttribute("href", `/login?redirect=${encodeURIComponent(nanoBanana.route)}`);
+    // In the bar and in the menu.
+    const links = await screen.findAllByRole("link", { name: "登录" });
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toHaveAttribute("href", `/login?redirect=${encodeURIComponent(nanoBanana.route)}`);
     expect(screen.getByRole("link", { name: "注册" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "个人中心" })).not.toBeInTheDocument();
   });

@@ -23,6 +23,7 @@ export default function AnnouncementDialog({ opened, items, onClose }: Announcem
   };
   return (
     <Dialog opened={opened} title={t("announcements.title")} size={560} onClose={close}>
+      {items.length === 0 && <p className={styles.none}>{t("announcements.none")}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>

@@ -53,6 +53,21 @@ export function AnnouncementBanner() {
   );
 }
 
+/** 最新动态 as a press among a footer's links. */
+export function NewsButton() {
+  const { t } = useTexts();
+  const all = useAnnouncements();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {t("announcements.news")}
+      </button>
+      <OnDemand opened={open} items={all} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
 /** The dialog, whose code is fetched when it is first opened, and which stays, to give the focus back when it closes. */
 function OnDemand(props: AnnouncementDialogProps) {
   const [needed, setNeeded] = useState(false);

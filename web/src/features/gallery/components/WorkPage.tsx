@@ -60,7 +60,8 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Prop
     const url = new URL(`/works/${work.id}`, window.location.href).href;
     // Whoever shuts the sheet again has changed their mind; that is no failure.
     if ("share" in navigator) return void navigator.share({ url, title }).catch(() => undefined);
-    toast((await copyText(url)) ? t("gallery.copied") : t("gallery.copyFailed"), "success");
+    if (await copyText(url)) toast(t("gallery.copied"), "success");
+    else toast(t("gallery.copyFailed"), "error");
   };
   return (
     <article className={`${layout.hubPage} ${styles.page}`}>

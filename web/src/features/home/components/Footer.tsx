@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
@@ -7,8 +7,8 @@ import { useSiteName } from "@/lib/useTitle";
 import "../texts.zh";
 import styles from "./Footer.module.css";
 
-/** The end of the home page. The open platform is for members: others who press it stay where they are. */
-export function Footer({ links, platform }: { links: { to: string; title: string }[]; platform: string }) {
+/** The end of a page. The open platform is for members: others who press it stay where they are. */
+export function Footer({ links, platform, news }: { links: { to: string; title: string }[]; platform: string; news: ReactNode }) {
   const { t } = useTexts();
   const name = useSiteName();
   const session = useSession().data;
@@ -27,6 +27,7 @@ export function Footer({ links, platform }: { links: { to: string; title: string
             <Link to={to}>{title}</Link>
           </li>
         ))}
+        <li>{news}</li>
         <li>
           <Link to={platform} aria-disabled={!member} onClick={guard}>
             {t("home.platform")}

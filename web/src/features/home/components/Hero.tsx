@@ -19,8 +19,10 @@ interface Props {
   count: number;
   /** What a first visit comes with; 0 for members and where there is none. */
   gift: number;
-  /** `null` while nobody knows what the site offers. */
+  /** `null` while nobody knows what the site offers, or where it offers nothing. */
   offer: Offer | null;
+  /** Why there is nothing to press, and what to do about it. */
+  trouble: { words: string; retry: (() => void) | null } | null;
   busy: boolean;
   onMake(prompt: string): void;
   /** Somebody is about to write. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One field and one press: what is written is made at once. */
-export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
+export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Props) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState<string | null>(null);
@@ -50,7 +52,7 @@ export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
   return (
     <section className={styles.hero}>
       <h1>{t("home.title")}</h1>
-      <p className={styles.lead}>{t("home.lead", { count })}</p>
+      <p className={styles.lead}>{count > 0 ? t("home.lead", { count }) : t("home.leadAlone")}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <textarea
           ref={field}
@@ -67,14 +69,14 @@ export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
             setMissing(false);
           }}
           onKeyDown={(event) => {
-            // While characters are composed, Enter chooses among them.
+            // As in a chat. While an input method composes, Enter takes its word; with Shift it begins a line.
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (!busy && offer) event.currentTarget.form?.requestSubmit();
+            if (offer && !busy) event.currentTarget.form?.requestSubmit();
           }}
         />
         <div className={styles.row}>
-          {offer && <span className={styles.tool}>{t("home.with", { tool: offer.tool })}</span>}
+          {offer && <span className={styles.tool}>{`${t("home.with", { tool: offer.tool })} · ${t("home.enter")}`}</span>}
           {examples.length > 1 && (
             <IconButton
               icon="retry"
@@ -93,6 +95,16 @@ export function Hero({ count, gift, offer, busy, onMake, onBegin }: Props) {
       {missing && (
         <p id="home-missing" className={styles.missing} role="alert">
           {t("home.empty")}
+        </p>
+      )}
+      {trouble && (
+        <p className={styles.missing} role="alert">
+          {trouble.words}
+          {trouble.retry && (
+            <Button variant="subtle" size="compact-md" onClick={trouble.retry}>
+              {t("app.retry")}
+            </Button>
+          )}
         </p>
       )}
       {gift > 0 && <p className={styles.gift}>{t("home.gift", { points: gift })}</p>}

@@ -1,13 +1,11 @@
-import { Button, Drawer } from "@mantine/core";
+import { Drawer } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { IconButton } from "@/components/IconButton";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
-import { useSession } from "@/lib/api/queries";
-import { useLooksSignedIn } from "@/lib/stored";
 import { useSiteName } from "@/lib/useTitle";
-import type { Navigation } from "../nav";
+import { homeAddress, type Navigation } from "../nav";
 import { HoverMenu } from "./HoverMenu";
 import { NavLink } from "./NavLink";
 import "../texts.zh";
@@ -18,8 +16,8 @@ interface Props {
   /** The entry that fills the page. */
   current: string | null;
   onSupport(): void;
-  /** Profile, or what stands for it. */
-  account: ReactNode;
+  /** Profile, or what stands for it, behind the switches. */
+  account(switches: ReactNode): ReactNode;
   switches: ReactNode;
 }
 
@@ -27,6 +25,7 @@ interface Props {
 export function HomeBar({ navigation, current, onSupport, account, switches }: Props) {
   const { t } = useTexts();
   const name = useSiteName();
+  const { search } = useLocation();
   const [open, setOpen] = useState(false);
   const { entries, menus, create } = navigation;
   const close = () => setOpen(false);
@@ -34,7 +33,7 @@ export function HomeBar({ navigation, current, onSupport, account, switches }: P
   return (
     <header className={styles.bar}>
       <IconButton className={styles.burger} icon="menu" label={t("home.menu")} onClick={() => setOpen(true)} />
-      <Link to="/" className={styles.brand} aria-label={name}>
+      <Link to={homeAddress(null, search)} className={styles.brand} aria-label={name}>
         <Seal size={32} />
         <span className={styles.name}>{name}</span>
       </Link>
@@ -54,9 +53,7 @@ export function HomeBar({ navigation, current, onSupport, account, switches }: P
       </nav>
       <div className={styles.end}>
         <NavLink entry={create} className={styles.create} current={create.id === current} />
-        <SignIn />
-        {account}
-        <span className={styles.switches}>{switches}</span>
+        {account(<span className={styles.switches}>{switches}</span>)}
       </div>
       <Drawer.Root position="left" opened={open} onClose={close} size={300} padding={0}>
         <Drawer.Overlay />
@@ -91,24 +88,5 @@ export function HomeBar({ navigation, current, onSupport, account, switches }: P
         </Drawer.Content>
       </Drawer.Root>
     </header>
-  );
-}
-
-/** 登录 and 注册, for whoever has no account yet. */
-function SignIn() {
-  const { t } = useTexts();
-  const session = useSession().data;
-  const looksSignedIn = useLooksSignedIn();
-  const member = session ? session.user != null && !session.user.anonymous : looksSignedIn;
-  if (member) return null;
-  return (
-    <span className={styles.signIn}>
-      <Button component={Link} to="/login?redirect=%2F" variant="subtle" size="compact-md">
-        {t("home.login")}
-      </Button>
-      <Button component={Link} to="/register?redirect=%2F" variant="default" size="compact-md">
-        {t("home.register")}
-      </Button>
-    </span>
   );
 }

@@ -8,7 +8,6 @@ import { useTitle } from "@/lib/useTitle";
 import { useNewest } from "../api";
 import { frameAddress, namedEntry, navigationOf, type OwnPages } from "../nav";
 import { Backdrop } from "./Backdrop";
-import { Footer } from "./Footer";
 import { Frame } from "./Frame";
 import { HomeBar } from "./HomeBar";
 import "../texts.zh";
@@ -19,8 +18,8 @@ interface Props {
   /** What stands behind the question mark of the address. */
   search: string;
   own: OwnPages;
-  footer: { links: { to: string; title: string }[]; platform: string };
-  account: ReactNode;
+  footer: ReactNode;
+  account(switches: ReactNode): ReactNode;
   switches: ReactNode;
   banner: ReactNode;
   /** Whom a reader can ask. */
@@ -61,7 +60,7 @@ export function HomePage({ site, search, own, footer, account, switches, banner,
           </>
         )}
       </main>
-      {!framed && <Footer {...footer} />}
+      {!framed && footer}
       <Dialog opened={asking} title={t("home.support")} size={560} onClose={() => setAsking(false)}>
         <Suspense fallback={null}>{asking && support}</Suspense>
       </Dialog>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import type { Entry } from "../nav";
+import { homeAddress, type Entry } from "../nav";
 import "../texts.zh";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 /** A link to wherever an entry leads. */
 export function NavLink({ entry, className, current = false, onFollow, children = entry.title }: Props) {
   const { t } = useTexts();
+  const { search } = useLocation();
   if ("opens" in entry) {
     return (
       <a className={className} href={entry.opens} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
@@ -25,7 +26,7 @@ export function NavLink({ entry, className, current = false, onFollow, children 
       </a>
     );
   }
-  const to = "to" in entry ? entry.to : `/?view=${encodeURIComponent(entry.id)}`;
+  const to = "to" in entry ? entry.to : homeAddress(entry.id, search);
   return (
     <Link className={className} to={to} aria-current={current ? "page" : undefined} onClick={onFollow}>
       {children}

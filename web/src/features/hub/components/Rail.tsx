@@ -103,9 +103,10 @@ export function Rail({ groups }: Props) {
 
   return (
     <nav className={styles.rail} aria-label={t("nav.label")} data-rail onBlur={onBlur}>
-      <div className={styles.logo}>
+      {/* The name beside it leads there for keys and readers of the screen. */}
+      <Link to="/" className={styles.logo} tabIndex={-1} aria-hidden="true">
         <Seal size={40} />
-      </div>
+      </Link>
       <ul className={styles.items}>
         {groups.map((group, index) => {
           const shared = {

@@ -7,6 +7,7 @@ import type { Task, Tool } from "@/lib/api/types";
 import { filesOf, saveFiles, type SaveFile } from "@/lib/files";
 import { useLast } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
+import { useSiteName } from "@/lib/useTitle";
 import { useDeleteWithUndo, useOrganise } from "./api";
 import { LabelsEditor } from "./LabelsEditor";
 import "./texts.zh";
@@ -100,6 +101,7 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
 /** Saves the files of works; `share` is how much is here, null while nothing is fetched. */
 function useDownload(tools: Tool[]) {
   const { t, pick } = useTexts();
+  const site = useSiteName();
   const [share, setShare] = useState<number | null>(null);
   const download = async (tasks: Task[]) => {
     const owners = new Map<SaveFile, Task>();
@@ -108,7 +110,7 @@ function useDownload(tools: Tool[]) {
     }
     if (owners.size === 0) return toast(t("organise.downloadNone"), "info");
     setShare(0);
-    const missing = await saveFiles([...owners.keys()], { archive: t("organise.archive"), onProgress: setShare });
+    const missing = await saveFiles([...owners.keys()], { archive: t("organise.archive", { site }), onProgress: setShare });
     setShare(null);
     if (missing.length === 0) return toast(t("organise.downloaded", { count: owners.size }), "success");
     if (missing.length > MOST_NAMED) {

@@ -10,7 +10,7 @@ export const organise: English<typeof zh.organise> = {
   downloaded: "{{count}} files downloaded",
   downloadNone: "The selected works have no files to download",
   downloadMissing: "{{count}} files could not be downloaded: {{names}}",
-  archive: "Baigong works",
+  archive: "{{site}} works",
   favourite: "Favourite",
   unfavourite: "Not a favourite",
   favouriteDone: "{{count}} marked as favourites",

@@ -9,7 +9,7 @@ export const organise = {
   downloaded: "已下载 {{count}} 个文件",
   downloadNone: "所选作品没有可下载的文件",
   downloadMissing: "{{count}} 个文件下载失败：{{names}}",
-  archive: "百工作品",
+  archive: "{{site}}作品",
   favourite: "收藏",
   unfavourite: "取消收藏",
   favouriteDone: "已收藏 {{count}} 件",
