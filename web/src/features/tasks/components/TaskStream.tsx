@@ -9,6 +9,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Task, Tool } from "@/lib/api/types";
 import { useStore } from "@/lib/store";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
+import { RecentlyDeleted } from "../organise/RecentlyDeleted";
 import { useActiveTasks, useTaskHistory } from "../api";
 import { isWork } from "../status";
 import { folded, note, seenRunning } from "../visit";
@@ -94,6 +95,7 @@ export function TaskStream(props: Props) {
         onFilter={setFilter}
         onWall={setWall}
       />
+      {signedIn && <RecentlyDeleted />}
       {nothing && !narrowed && <Invitation {...props} />}
       {signedIn && (
         <Suspense fallback={loading ? <GridSkeleton /> : null}>
