@@ -8,7 +8,7 @@ import { toast } from "@/lib/toast";
 import { useShareLink } from "../api";
 import { useSave } from "./Downloads";
 
-const COPIED_MS = 2500;
+const COPIED_MS = 3000;
 
 interface Props {
   artifact: Artifact;
