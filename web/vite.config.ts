@@ -61,6 +61,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: "jsdom",
+    // Readers in China are the usual case; what others see is a test's own matter.
+    env: { TZ: "Asia/Shanghai" },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./src/testing/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

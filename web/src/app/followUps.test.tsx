@@ -86,6 +86,8 @@ describe("a form that only a result leads to", () => {
     const dialog = await screen.findByRole("dialog", { name: "生成视频" });
     const prompt = within(dialog).getByRole("textbox", { name: /提示词/ });
     await waitFor(() => expect(prompt).toHaveFocus());
+    expect(prompt).toHaveValue("灯塔");
+    await user.clear(prompt);
     expect(within(dialog).queryByText("起始图片")).not.toBeInTheDocument();
 
     await user.click(within(dialog).getByRole("button", { name: "确认 · 40 积分" }));

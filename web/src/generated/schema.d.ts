@@ -8554,6 +8554,7 @@ export interface components {
              *     lost after they had been spent.
              */
             absorbed_points: number;
+            act?: null | components["schemas"]["Text"];
             /** @description Its results. */
             artifacts: components["schemas"]["ArtifactView"][];
             /**
@@ -8623,7 +8624,7 @@ export interface components {
             state: components["schemas"]["TaskState"];
             /** @description What became of the results. */
             storage: components["schemas"]["Storage"];
-            /** @description The prompt, or what else describes it. */
+            /** @description The prompt, whole, or what else describes it; of a task without words of its own those of the work that it comes from. */
             summary: string;
             /** @description Its owner's tags for it, sorted. */
             tags: string[];

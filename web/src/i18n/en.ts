@@ -105,6 +105,23 @@ export const labels: Record<string, string> = {
   "查询任务状态失败，正在重试": "The task's state cannot be asked for, retrying",
   "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交":
     "It is unknown whether the vendor accepted the task. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
+  "供应商账号今日额度已用完，任务继续排队": "The vendor account has used up today's quota; the task stays queued",
+  "正在连接…": "Connecting…",
+  "正在发送请求…": "Sending the request…",
+  "正在接收数据…": "Receiving data…",
+  "正在生成…": "Generating…",
+  "正在准备图像数据…": "Preparing the pictures…",
+  "正在构建请求…": "Building the request…",
+  "正在处理响应…": "Reading the answer…",
+  等待确认: "Waiting for confirmation",
   "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交":
     "The result cannot be had from the vendor. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
 };
+
+/** The same for sentences that have a number or somebody's word in them. */
+export const patterns: [RegExp, string][] = [
+  [/^前方还有 (\d+) 个任务$/, "Tasks ahead at the vendor: $1"],
+  [/^供应商限流，(\d+) 秒后第 (\d+) 次重试$/, "The vendor limits the rate; attempt $2 in $1 s"],
+  [/^供应商暂时不可用，(\d+) 秒后第 (\d+) 次重试$/, "The vendor is unavailable right now; attempt $2 in $1 s"],
+  [/^任务状态: (.*)$/s, "Task state: $1"],
+];

@@ -9,10 +9,12 @@ export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
 
 let labels: Record<string, string> = {};
+let patterns: [RegExp, string][] = [];
+const CHINESE = /\p{Script=Han}/u;
 
 provideTexts(zh, async () => {
   const english = await import("./en");
-  labels = english.labels;
+  ({ labels, patterns } = english);
   return english.en;
 });
 
@@ -58,14 +60,16 @@ function announce(language: string) {
 
 /** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
 function translated(text: string): string {
+  const known = patterns.find(([sentence]) => sentence.test(text));
+  if (known) return text.replace(...known);
   const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
   if (labels[text] !== undefined || head === undefined || labels[head] === undefined) return labels[text] ?? text;
-  return /\p{Script=Han}/u.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
+  return CHINESE.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
 }
 
 /**
  * `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese, with
- * the English that somebody wrote for them, if any.
+ * the English that somebody wrote for them, if any; `said` is the same for what is better left out than read in Chinese.
  */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
@@ -75,5 +79,12 @@ export function useTexts() {
     <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
     [language],
   );
-  return { t, label, pick, language };
+  const said = useCallback(
+    (text: string | null | undefined) => {
+      const words = text ? label(text) : null;
+      return words && language === "en" && CHINESE.test(words) ? null : words;
+    },
+    [label, language],
+  );
+  return { t, label, said, pick, language };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DAY_MS, dayOf, startOfDay, startOfPeriod, startOfReaderDays } from "./day";
+import { DAY_MS, dayOf, startOfDay, startOfPeriod, startOfDays } from "./day";
 
 /** One o'clock in the morning of 11 March in Beijing, still the 10th in Greenwich. */
 const NOW = Date.UTC(2026, 2, 10, 17);
@@ -15,8 +15,8 @@ it("looks back whole days from now, or as far as there is anything", () => {
   expect(startOfPeriod(null, NOW)).toBeNull();
 });
 
-it("begins the reader's days at their midnight, today included", () => {
-  const noon = new Date(2026, 2, 10, 12).getTime();
-  expect(startOfReaderDays("7", noon)).toBe(new Date(2026, 2, 4).getTime());
-  expect(startOfReaderDays(null, noon)).toBeNull();
+it("begins its days at their midnight, today included", () => {
+  const noon = Date.parse("2026-03-10T12:00:00+08:00");
+  expect(startOfDays("7", noon)).toBe(Date.parse("2026-03-04T00:00:00+08:00"));
+  expect(startOfDays(null, noon)).toBeNull();
 });

@@ -2,6 +2,14 @@
 export const DAY_MS = 86_400_000;
 /** The site keeps its books by days of Beijing, eight hours ahead of Greenwich all year. */
 const BEIJING_MS = 8 * 3_600_000;
+/** The site's clock: days and hours are read from one, wherever the reader is. */
+export const SITE_ZONE = "Asia/Shanghai";
+
+/** Whether the reader's own clock shows another hour, so that the page has to say which one it means. */
+export const isElsewhere = (ms: number): boolean => new Date(ms).getTimezoneOffset() * 60_000 !== -BEIJING_MS;
+
+/** The site's day and time, such as 2026-01-31T23:10:05. */
+export const timeOf = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 19);
 
 /** The site's day at a time, such as 2026-01-31. */
 export const dayOf = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
@@ -23,13 +31,8 @@ export const DAY_COUNTS = ["7", "30", "90"] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
 /**
- * When the first of so many days began where the reader is. It is the start of a day, so that the same choice asks the
+ * When the first of so many of the site's days began. It is the start of a day, so that the same choice asks the
  * same question all day long.
  */
-export function startOfReaderDays(count: DayCount | null, now = Date.now()): number | null {
-  if (count === null) return null;
-  const day = new Date(now);
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - Number(count) + 1);
-  return day.getTime();
-}
+export const startOfDays = (count: DayCount | null, now = Date.now()): number | null =>
+  count === null ? null : startOfDay(now) - (Number(count) - 1) * DAY_MS;

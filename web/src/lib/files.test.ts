@@ -4,8 +4,7 @@ import { http, HttpResponse, server } from "@/testing/server";
 import { fileName, filesOf, saveFiles } from "./files";
 
 const unnamed = { name: "baigong-0193a4f2-1" };
-/** Where the reader is. */
-const when = new Date(2026, 10, 23, 15, 30, 59).getTime();
+const when = Date.parse("2026-11-23T15:30:59+08:00");
 
 describe("the name of a file", () => {
   const made = (summary: string) => finished(1, { summary, created_ms: when });
@@ -23,7 +22,7 @@ describe("the name of a file", () => {
   });
 
   it("is the specification's where that fixes one", () => {
-    const fixed = artifact("ar_1", "image", { name: "ai_image_2.png" });
+    const fixed = artifact("ar_1", "image", { name: "ai_image_2" });
     expect(fileName(made("猫"), kling, fixed, 2)).toBe("ai_image_2.png");
     expect(fileName(made("猫"), kling, artifact("ar_1", "video", { name: "ai_video_1" }), 1)).toBe("ai_video_1.mp4");
   });
@@ -74,6 +73,48 @@ describe("saving results", () => {
     const entries = unzip(new Uint8Array(await saved[0]!.blob!.arrayBuffer()));
     expect(entries).toEqual({ "同名.png": "content of ar_1", "同名 (2).PNG": "content of ar_2", "歌词.txt": "工欲善其事，必先利其器。" });
     expect(shares.at(-1)).toBe(1);
+  });
+
+  it("loses one file where its stream breaks off, and keeps the others", async () => {
+    server.use(
+      http.get("*/api/v1/media/ar_cut", () => {
+        const stream = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode("half of"));
+          },
+          pull(controller) {
+            controller.error(new Error("cut off"));
+          },
+        });
+        return new HttpResponse(stream);
+      }),
+    );
+    const cut = file("ar_cut");
+    expect(await saveFiles([file("ar_1"), cut, file("ar_2")])).toEqual([cut]);
+    expect(unzip(new Uint8Array(await saved[0]!.blob!.arrayBuffer()))).toEqual({ "ar_1.png": "content of ar_1", "ar_2.png": "content of ar_2" });
+  });
+
+  it("can be stopped, and then saves nothing and blames no file", async () => {
+    const stop = new AbortController();
+    const saving = saveFiles([file("ar_1"), file("ar_2")], { signal: stop.signal, onProgress: () => stop.abort() });
+    expect(await saving).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+
+  it("writes what does not fit into memory to the disk as it comes, or else into several archives", async () => {
+    const big = (id: string) => ({ name: `${id}.png`, artifact: artifact(id, "image", { bytes: 200 * 1024 * 1024 }) });
+    expect(await saveFiles([big("ar_1"), big("ar_2")], { archive: "墨舟作品" })).toEqual([]);
+    expect(saved.map(({ name }) => name)).toEqual(["墨舟作品-1.zip", "墨舟作品-2.zip"]);
+    saved.length = 0;
+    const written: Uint8Array[] = [];
+    const createWritable = () => Promise.resolve(new WritableStream<Uint8Array>({ write: (part) => void written.push(part) }));
+    const showSaveFilePicker = vi.fn(() => Promise.resolve({ createWritable }));
+    vi.stubGlobal("showSaveFilePicker", showSaveFilePicker);
+    expect(await saveFiles([big("ar_1"), big("ar_2")], { archive: "墨舟作品" })).toEqual([]);
+    vi.unstubAllGlobals();
+    expect(showSaveFilePicker).toHaveBeenCalledWith({ suggestedName: "墨舟作品.zip" });
+    expect(Object.keys(unzip(new Uint8Array(await new Blob(written as BlobPart[]).arrayBuffer())))).toEqual(["ar_1.png", "ar_2.png"]);
+    expect(saved).toEqual([]);
   });
 
   it("saves one after the other where a pause is asked for", async () => {

@@ -1,4 +1,5 @@
 import type { Artifact, Task, Tool } from "./api/types";
+import { timeOf } from "./day";
 import { saveAddress, saveBlob } from "./save";
 
 /** A result and the name under which it is saved. */
@@ -14,9 +15,11 @@ interface SaveOptions {
   archive?: string;
   /** How much of all files is here, from 0 to 1. */
   onProgress?(share: number): void;
+  /** Ends it: what is not saved by then stays away, and counts as missing to nobody. */
+  signal?: AbortSignal;
 }
 
-/** Beyond this a file goes straight to the disk, as it does not fit into the memory of every device. */
+/** Beyond this a file, or an archive, goes straight to the disk where it can, as it does not fit into the memory of every device. */
 const MOST_IN_MEMORY = 256 * 1024 * 1024;
 /** How much of the prompt a name quotes. */
 const PROMPT_CHARS = 20;
@@ -58,13 +61,8 @@ function beginning(text: string): string {
   return Array.from(segments, ({ segment }) => segment).slice(0, PROMPT_CHARS).join("").slice(0, 4 * PROMPT_CHARS);
 }
 
-const pad = (value: number) => String(value).padStart(2, "0");
-
-/** When it was, where the reader is: 20261123-1530. */
-function stampOf(ms: number): string {
-  const at = new Date(ms);
-  return `${at.getFullYear()}${pad(at.getMonth() + 1)}${pad(at.getDate())}-${pad(at.getHours())}${pad(at.getMinutes())}`;
-}
+/** When it was, by the site's clock: 20261123-1530. */
+const stampOf = (ms: number) => timeOf(ms).slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
 
 /** A part of a name that Windows, macOS and Linux all take and that shows as it is. */
 const harmless = (text: string): string =>
@@ -78,8 +76,8 @@ const harmless = (text: string): string =>
 
 /** Saves results: one as it is, several as an archive. Gives those that could not be had. */
 export async function saveFiles(files: SaveFile[], options: SaveOptions = {}): Promise<SaveFile[]> {
-  const { gapMs, archive = "baigong", onProgress } = options;
-  if (files.length > 1 && gapMs === undefined) return saveArchive(files, archive, onProgress);
+  const { gapMs, onProgress } = options;
+  if (files.length > 1 && gapMs === undefined) return saveArchives(files, options);
   const missing: SaveFile[] = [];
   for (const [index, file] of files.entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, gapMs));
@@ -103,13 +101,13 @@ async function saveOne(file: SaveFile, onProgress: (share: number) => void): Pro
 }
 
 /** The content of a result; throws where it cannot be had. */
-async function contentOf({ artifact }: SaveFile): Promise<Response> {
+async function contentOf({ artifact }: SaveFile, signal?: AbortSignal): Promise<Response> {
   const address = artifact.download_url ?? artifact.url;
   if (address === null) {
     if (artifact.text !== null) return new Response(artifact.text, { headers: { "content-type": "text/plain;charset=utf-8" } });
     throw new Error("no address");
   }
-  const response = await fetch(address, { credentials: "same-origin" });
+  const response = await fetch(address, { credentials: "same-origin", ...(signal && { signal }) });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response;
 }
@@ -136,33 +134,88 @@ async function saveByAddress({ artifact, name }: SaveFile): Promise<boolean> {
   return true;
 }
 
-async function saveArchive(files: SaveFile[], archive: string, onProgress?: (share: number) => void): Promise<SaveFile[]> {
+/** As one archive that goes to the disk while it is made, where the browser can; else as several that fit into memory. */
+async function saveArchives(files: SaveFile[], { archive = "baigong", onProgress, signal }: SaveOptions): Promise<SaveFile[]> {
+  const total = sizeOf(files);
+  const name = harmless(archive);
+  const disk = total > MOST_IN_MEMORY ? await diskFile(`${name}.zip`) : null;
+  if (disk === "refused") return [];
+  const parts = disk ? [files] : portions(files);
+  const missing: SaveFile[] = [];
+  let before = 0;
+  for (const [index, part] of parts.entries()) {
+    const share = (bytes: number) => onProgress?.(Math.min(1, (before + bytes) / (total || Infinity)));
+    const packed = await pack(part, share, signal);
+    const into = disk ?? blobFile(parts.length > 1 ? `${name}-${index + 1}.zip` : `${name}.zip`, () => packed.missing.length < part.length);
+    try {
+      await packed.archive.pipeTo(into, signal && { signal });
+    } catch {
+      // Stopped, or the disk is full: what there is of the archive is none.
+      return signal?.aborted ? [] : files;
+    }
+    missing.push(...packed.missing);
+    before += sizeOf(part);
+  }
+  onProgress?.(1);
+  return missing;
+}
+
+const sizeOf = (files: SaveFile[]) => files.reduce((sum, { artifact }) => sum + (artifact.bytes ?? 0), 0);
+
+/** The files in archives of which each fits into memory. */
+function portions(files: SaveFile[]): SaveFile[][] {
+  const parts: SaveFile[][] = [[]];
+  for (const file of files) {
+    const last = parts.at(-1)!;
+    if (last.length > 0 && sizeOf([...last, file]) > MOST_IN_MEMORY) parts.push([file]);
+    else last.push(file);
+  }
+  return parts;
+}
+
+/** An archive while it is made. A file stands in it once all of it is here, so that one that breaks off costs itself alone. */
+async function pack(files: SaveFile[], onBytes: (bytes: number) => void, signal: AbortSignal | undefined) {
   const { downloadZip } = await import("client-zip");
   const missing: SaveFile[] = [];
   const names = distinct(files.map(({ name }) => name));
-  const total = files.reduce((sum, { artifact }) => sum + (artifact.bytes ?? 0), 0) || Infinity;
-  let before = 0;
   async function* entries() {
+    let before = 0;
     for (const [index, file] of files.entries()) {
+      signal?.throwIfAborted();
       const start = before;
       try {
-        const input = watched(await contentOf(file), (bytes) => onProgress?.(Math.min(1, (start + bytes) / total)));
-        yield { name: names[index]!, input, lastModified: new Date() };
-      } catch {
+        const content = await watched(await contentOf(file, signal), (bytes) => onBytes(start + bytes)).arrayBuffer();
+        yield { name: names[index]!, input: content, lastModified: new Date() };
+      } catch (error) {
+        if (signal?.aborted) throw error;
         missing.push(file);
       }
       before += file.artifact.bytes ?? 0;
     }
   }
+  return { archive: downloadZip(entries()).body!, missing };
+}
+
+/** A file of the reader's choice to write to; null where the browser has no such thing. */
+async function diskFile(suggestedName: string): Promise<WritableStream<Uint8Array> | "refused" | null> {
+  const { showSaveFilePicker } = window as Window & { showSaveFilePicker?(how: { suggestedName: string }): Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }> };
+  if (!showSaveFilePicker) return null;
   try {
-    const blob = await downloadZip(entries()).blob();
-    if (missing.length < files.length) saveBlob(blob, `${harmless(archive)}.zip`);
-    onProgress?.(1);
-    return missing;
-  } catch {
-    // Cut off in the middle of a file: an archive that breaks off is none.
-    return files;
+    return await (await showSaveFilePicker({ suggestedName })).createWritable();
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "refused" : null;
   }
+}
+
+/** The same in memory, saved at its end if it is worth it. */
+function blobFile(name: string, worth: () => boolean): WritableStream<Uint8Array> {
+  const parts: BlobPart[] = [];
+  return new WritableStream({
+    write: (part) => void parts.push(part as Uint8Array<ArrayBuffer>),
+    close: () => {
+      if (worth()) saveBlob(new Blob(parts, { type: "application/zip" }), name);
+    },
+  });
 }
 
 /** Names of which no two are the same, also where upper and lower case are. */

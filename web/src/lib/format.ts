@@ -1,3 +1,5 @@
+import { dayOf, isElsewhere, SITE_ZONE, timeOf } from "./day";
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** Elapsed time as mm:ss (hours spill into the minutes: 61:05). */
@@ -15,11 +17,11 @@ export function roughly(ms: number, language: string, unitDisplay: "long" | "sho
 
 /** The time of day, with seconds. */
 export const timeOfDay = (ms: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(ms);
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: SITE_ZONE }).format(ms);
 
 /** A day in full, which stands where records name the artist. */
 export const songDate = (ms: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { year: "numeric", month: "long", day: "numeric" }).format(ms);
+  new Intl.DateTimeFormat(language, { year: "numeric", month: "long", day: "numeric", timeZone: SITE_ZONE }).format(ms);
 
 export function bytes(value: number): string {
   if (value < 1024) return `${value} B`;
@@ -27,19 +29,14 @@ export function bytes(value: number): string {
   return `${(value / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Today as a time of day, older as a date, in the reader's language. */
+/** Today as a time of day, older as a date, in the reader's language, by the site's clock, which is named to those with another. */
 export function moment(ms: number, language: string, now = Date.now()): string {
-  const date = new Date(ms);
-  const sameDay = new Date(now).toDateString() === date.toDateString();
-  const options: Intl.DateTimeFormatOptions = sameDay
-    ? { hour: "2-digit", minute: "2-digit" }
-    : { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat(language, options).format(date);
+  const day: Intl.DateTimeFormatOptions = dayOf(now) === dayOf(ms) ? {} : { month: "short", day: "numeric" };
+  const zone: Intl.DateTimeFormatOptions = isElsewhere(ms) ? { timeZoneName: "short" } : {};
+  return new Intl.DateTimeFormat(language, { ...day, hour: "2-digit", minute: "2-digit", ...zone, timeZone: SITE_ZONE }).format(ms);
 }
 
-/** The exact time where the reader is, for records: 2026-11-21 23:10:05. */
+/** The exact time by the site's clock, for records: 2026-11-21 23:10:05, with UTC+8 for those whose own clock shows another. */
 export function stamp(ms: number): string {
-  const at = new Date(ms);
-  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join("-");
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(pad).join(":")}`;
+  return timeOf(ms).replace("T", " ") + (isElsewhere(ms) ? " UTC+8" : "");
 }

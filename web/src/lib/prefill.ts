@@ -10,7 +10,7 @@ export interface Draft {
   params: Params;
   /** Media ids to add to array parameters, instead of replacing what is there. */
   append: { param: string; mediaId: string }[];
-  /** Parameters to leave empty and put the cursor in. */
+  /** Parameters to ask for, with the cursor in the first. They begin with the source's own words where it has them. */
   ask: string[];
   /** The task that the new one follows, for its lineage. */
   parentId: string | null;
@@ -66,6 +66,10 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
         draft.params[param] = source.value;
         break;
     }
+  }
+  for (const name of followUp.ask) {
+    const own = task.params[name];
+    if (typeof own === "string" && !(name in draft.params)) draft.params[name] = own;
   }
   return draft;
 }

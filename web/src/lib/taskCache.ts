@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ArtifactKind, Task, TaskPage, TaskProgress, TaskState } from "./api/types";
+import { deletions } from "./deletions";
 
 /** What is null or left out narrows nothing. The names are those of the API's query. */
 export interface TaskFilter {
@@ -126,6 +127,7 @@ export const lastTold = (client: QueryClient, id: string): Task | null | undefin
 export function forgetChanges(client: QueryClient): void {
   changes.get(client)?.clear();
   live.get(client)?.clear();
+  deletions.set([]);
 }
 
 /** Puts deleted tasks back to where they were in every list that has loaded as far. */

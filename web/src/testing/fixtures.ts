@@ -274,6 +274,7 @@ export function task(extra: Partial<Task> = {}): Task {
     progress: { percent: null, message: null, text: null, ahead: null, revision: 0 },
     params: { prompt: "宋代汝窑天青釉茶盏，晨光斜照", model: "gemini-2.5-flash-image" },
     summary: "宋代汝窑天青釉茶盏，晨光斜照",
+    act: null,
     points: 12,
     absorbed_points: 0,
     up_to: false,

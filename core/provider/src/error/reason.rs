@@ -107,7 +107,9 @@ impl Reason {
     /// The sentence that is shown alone, or another one where this is none.
     fn alone_or(&self, other: &str) -> String {
         match self {
-            Self::Whole(text) | Self::Quoting { text, .. } if !text.trim().is_empty() => text.trim().to_owned(),
+            Self::Whole(text) | Self::Quoting { text, .. } if !text.trim().is_empty() => {
+                text.trim().to_owned()
+            }
             _ => other.to_owned(),
         }
     }
@@ -284,7 +286,10 @@ mod tests {
         assert_eq!(vendor.of_the_vendor(Balance), None);
         assert_eq!(vendor.clone().behind("视频生成失败: ").of_the_vendor(Unexpected), Some("no face"));
         assert_eq!(vendor.behind("视频生成失败: ").of_the_vendor(Balance), None);
-        assert_eq!(Reason::quoting("提交失败: no face", "no face").of_the_vendor(Unexpected), Some("no face"));
+        assert_eq!(
+            Reason::quoting("提交失败: no face", "no face").of_the_vendor(Unexpected),
+            Some("no face")
+        );
         assert_eq!(Reason::whole("任务创建失败 (402)").of_the_vendor(Unexpected), None);
         assert_eq!(Reason::from("生成失败，请重试").of_the_vendor(Unexpected), None);
     }

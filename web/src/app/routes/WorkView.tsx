@@ -4,6 +4,7 @@ import { inputPictureOf } from "@/features/results/viewers/compare/inputPicture"
 import { FollowUps } from "@/features/results/components/FollowUps";
 import { useTask } from "@/features/tasks/api";
 import { useActs } from "@/features/tasks/wall/acts";
+import { useReason } from "@/features/tasks/wall/WorkFacts";
 import { WorkDetails } from "@/features/tasks/wall/WorkDetails";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool } from "@/lib/api/queries";
@@ -42,7 +43,9 @@ export default function WorkView({ address, works, tools, signedIn, onNearEnd, o
   // The viewer's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [needed, setNeeded] = useState(false);
   if (wanted && !needed) setNeeded(true);
+  const reasonOf = useReason();
   if (!needed || !task) return null;
+  const modeOf = (of: Task) => findTool(tools, of.tool)?.modes.find((mode) => mode.id === of.mode);
   const tool = findTool(tools, task.tool);
   return (
     <Suspense>
@@ -53,7 +56,8 @@ export default function WorkView({ address, works, tools, signedIn, onNearEnd, o
           works={works}
           address={address}
           onNearEnd={onNearEnd}
-          originalOf={(of) => inputPictureOf(of, findTool(tools, of.tool)?.modes.find((mode) => mode.id === of.mode))}
+          originalOf={(of) => inputPictureOf(of, modeOf(of))}
+          absence={(of) => reasonOf(of, modeOf(of))?.why ?? null}
           details={(of, artifact) => (
             <WorkDetails
               task={of}
@@ -72,12 +76,13 @@ export default function WorkView({ address, works, tools, signedIn, onNearEnd, o
 interface KeyedProps extends Pick<WorkViewProps, "address" | "works" | "onNearEnd"> {
   opened: boolean;
   task: Task;
+  absence: React.ComponentProps<typeof WorkViewer>["absence"];
   details: React.ComponentProps<typeof WorkViewer>["details"];
   originalOf: React.ComponentProps<typeof WorkViewer>["originalOf"];
 }
 
 /** The viewer with the keys that save. */
-function Keyed({ opened, task, works, address, details, originalOf, onNearEnd }: KeyedProps) {
+function Keyed({ opened, task, works, address, absence, details, originalOf, onNearEnd }: KeyedProps) {
   const save = useSave();
   const { favourite } = useActs();
   const keys = {
@@ -94,6 +99,7 @@ function Keyed({ opened, task, works, address, details, originalOf, onNearEnd }:
       artifactId={address.artifactId}
       works={works}
       details={details}
+      absence={absence}
       originalOf={originalOf}
       keys={keys}
       onTurn={(next, artifactId) => address.show(next, artifactId, true)}

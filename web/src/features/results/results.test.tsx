@@ -119,13 +119,23 @@ describe("downloading", () => {
     finished(2, {
       id: "t1",
       summary: "青瓷",
-      artifacts: [artifact("ar_1", "image", { name: "baigong-0193a4f2-1" }), artifact("ar_2", "image", { name: "ai_image_2.png" })],
+      artifacts: [artifact("ar_1", "image", { name: "baigong-0193a4f2-1" }), artifact("ar_2", "image", { name: "ai_image_2" })],
     });
 
   it("names a file by tool, prompt and time, or as its specification does", async () => {
     const { user } = draw(two());
     await user.click(screen.getByRole("link", { name: "下载" }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^Nano Banana-青瓷-\d{8}-\d{4}-1\.png$/)]));
+  });
+
+  it("saves all films of a work, each under the name that its specification fixes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const film = (n: number) => artifact(`ar_${n}`, "video", { name: `ai_video_${n}` });
+    draw(finished(1, { id: "t1", artifacts: [film(1), film(2)] }));
+    fireEvent.click(screen.getByRole("button", { name: "全部下载" }));
+    await vi.waitFor(() => expect(names).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
+    await vi.waitFor(() => expect(names).toEqual(["ai_video_1.mp4", "ai_video_2.mp4"]));
   });
 
   it("saves one file of a work every 500 ms", async () => {

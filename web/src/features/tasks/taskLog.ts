@@ -4,22 +4,36 @@ import type { Task } from "@/lib/api/types";
 export interface LogLine {
   at_ms: number;
   text: string;
+  /** Whose word it is: of two that take turns, neither makes the other new. */
+  of?: "stage" | "remark";
 }
 
 /** Longer than any vendor's list of stages and remarks. */
 const LINES = 50;
 
-/** What was said of tasks while this page was open: progress is live only, nobody else keeps it. */
-const heard = new Map<string, LogLine[]>();
+const KEY = "baigong.taskLog.";
 
-/** Notes what is said of a task now, unless it was the last thing that was said. */
-export function hear(id: string, text: string | null, now: number): void {
-  const lines = heard.get(id) ?? [];
-  if (!text || lines.at(-1)?.text === text) return;
-  heard.set(id, [...lines, { at_ms: now, text }].slice(-LINES));
+/** What was said of a task while this tab was open, also before it was loaded again: progress is live only. */
+function heard(id: string): LogLine[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY + id) ?? "[]") as LogLine[];
+  } catch {
+    return [];
+  }
 }
 
-/** A task's log, oldest first: what its record tells of it, and what was said while this page was open. */
+/** Notes what is said of a task now, unless its stage or its remark was the same before. */
+export function hear(id: string, of: "stage" | "remark", text: string | null, now: number): void {
+  const lines = heard(id);
+  if (!text || lines.findLast((line) => line.of === of)?.text === text) return;
+  try {
+    sessionStorage.setItem(KEY + id, JSON.stringify([...lines, { at_ms: now, text, of }].slice(-LINES)));
+  } catch {
+    // A browser without room keeps no log.
+  }
+}
+
+/** A task's log, oldest first: what its record tells of it, and what was said while this tab was open. */
 export function logOf(task: Task, words: { created: string; submitted: string; ended: string }): LogLine[] {
   const known: [number | null, string][] = [
     [task.created_ms, words.created],
@@ -27,5 +41,5 @@ export function logOf(task: Task, words: { created: string; submitted: string; e
     [task.finished_ms, words.ended],
   ];
   const recorded = known.flatMap(([at_ms, text]) => (at_ms === null ? [] : [{ at_ms, text }]));
-  return [...recorded, ...(heard.get(task.id) ?? [])].sort((a, b) => a.at_ms - b.at_ms);
+  return [...recorded, ...heard(task.id)].sort((a, b) => a.at_ms - b.at_ms);
 }

@@ -6,7 +6,7 @@ import { FilterBar } from "@/components/FilterBar";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { EntryKind, PointsEntry, Statement } from "@/lib/api/types";
-import { DAY_COUNTS, startOfReaderDays } from "@/lib/day";
+import { DAY_COUNTS, startOfDays } from "@/lib/day";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { tableAddress, useStatement } from "../api";
 import { EntryCards } from "./EntryCards";
@@ -23,7 +23,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
   const filters = useFilters(FILTERS);
   const { kind, days } = filters.values;
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
-  const filter = { kind, from_ms: startOfReaderDays(days) };
+  const filter = { kind, from_ms: startOfDays(days) };
   const { narrowed } = filters;
   const statement = useStatement(filter);
   const entries = statement.data?.pages.flatMap((page) => page.items) ?? [];

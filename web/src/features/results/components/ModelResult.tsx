@@ -13,8 +13,7 @@ export function ModelResult({ artifact, followUps }: { artifact: Artifact; follo
       <figcaption className={styles.bar}>
         {followUps}
         <span className={model.fileName}>
-          {artifact.name}
-          {artifact.bytes !== null && ` · ${bytes(artifact.bytes)}`}
+          {[artifact.title, artifact.bytes !== null && bytes(artifact.bytes)].filter(Boolean).join(" · ")}
         </span>
         <div className={styles.artifactActions}>
           <ArtifactActions artifact={artifact} />

@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
+import { useTexts } from "@/i18n";
 import type { Artifact, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { AudioResult } from "./AudioResult";
-import { Downloads } from "./Downloads";
+import { Downloads, useSave } from "./Downloads";
 import { FollowUps } from "./FollowUps";
 import { ImageResults } from "./ImageResults";
 import { ModelResult } from "./ModelResult";
@@ -38,8 +40,21 @@ export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
             <Sheet key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />
           ),
         )}
+        <AllFilms films={others.filter(({ kind }) => kind === "video")} />
       </Downloads>
     </div>
+  );
+}
+
+/** Saves all films of a task that made several. */
+function AllFilms({ films }: { films: Artifact[] }) {
+  const { t } = useTexts();
+  const save = useSave();
+  if (films.length < 2) return null;
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void save(films)}>
+      {t("result.downloadAll")}
+    </Button>
   );
 }
 

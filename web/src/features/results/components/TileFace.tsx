@@ -6,6 +6,7 @@ import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
 import { faceOf } from "@/lib/frame";
+import { useWorkName } from "@/lib/workName";
 import { Picture } from "./Picture";
 import "../texts.zh";
 import styles from "./TileFace.module.css";
@@ -31,6 +32,7 @@ interface Props {
 /** What stands for a work on the wall: never a player, always a way into the viewer. */
 export function TileFace({ task, playing, current, small = false, onOpen }: Props) {
   const { t } = useTexts();
+  const nameOf = useWorkName();
   const faces = faceOf(task);
   const [first] = faces;
   if (!first) return null;
@@ -39,7 +41,7 @@ export function TileFace({ task, playing, current, small = false, onOpen }: Prop
   const pictures = first.kind === "image";
   const more = task.artifacts.length - (pictures ? shown.length : 1);
   const name = (index: number) =>
-    t("app.named", { name: pictures && several ? t("result.image", { index: index + 1 }) : t("result.preview"), value: task.summary || t("app.noPrompt") });
+    t("app.named", { name: pictures && several ? t("result.image", { index: index + 1 }) : t("result.preview"), value: nameOf(task) });
   return (
     <div className={styles.mosaic} data-count={shown.length} data-small={small || undefined}>
       {shown.map((artifact, index) => (

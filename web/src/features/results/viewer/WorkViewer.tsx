@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { Artifact, Task } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
+import { useWorkName } from "@/lib/workName";
 import { ArtifactActions } from "../components/ArtifactActions";
 import { Sheet } from "../components/TaskResults";
 import { VideoPlayer, type PlayerHandle } from "../player/VideoPlayer";
@@ -31,6 +32,8 @@ interface Props {
   works: Task[];
   /** What is known of a work, beside its picture. */
   details(task: Task, artifact: Artifact | null): ReactNode;
+  /** What is said in the place of the picture where there is none. */
+  absence(task: Task): string | null;
   /** What a work was made of, where that is one thing that it changed. */
   originalOf?: ((task: Task) => Picture | null) | undefined;
   /** More buttons on top. */
@@ -43,10 +46,11 @@ interface Props {
 }
 
 /** A work over the whole window, with what is known of it beside. The modal holds the focus and gives it back. */
-export default function WorkViewer({ opened, task, artifactId, works, details, originalOf, extra, keys, onTurn, onNearEnd, onClose }: Props) {
+export default function WorkViewer({ opened, task, artifactId, works, details, absence, originalOf, extra, keys, onTurn, onNearEnd, onClose }: Props) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t } = useTexts();
+  const nameOf = useWorkName();
   const frame = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(null);
   const [sheet, setSheet] = useState(false);
@@ -176,7 +180,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, o
                   <Sheet artifact={artifact} followUps={null} />
                 </div>
               ) : (
-                <p className={styles.none}>{task.error?.message ?? t("result.none")}</p>
+                <p className={styles.none}>{absence(task) ?? t("result.none")}</p>
               )}
             </div>
             {at > 0 && <IconButton icon="chevronLeft" size={48} label={t("result.previous")} onClick={() => turn(-1)} className={`${styles.light} ${styles.back}`} />}
@@ -186,7 +190,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, o
           <aside className={styles.aside} aria-label={t("result.about")}>
             <button type="button" className={styles.handle} aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
               <span className={styles.grip} aria-hidden="true" />
-              <span className={styles.handleWords}>{task.summary || t("app.noPrompt")}</span>
+              <span className={styles.handleWords}>{nameOf(task)}</span>
               <span className="visually-hidden">{t("result.about")}</span>
             </button>
             <div className={styles.details}>{details(task, artifact)}</div>

@@ -27,6 +27,7 @@ function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; o
         artifactId={(at ?? last)[1]}
         works={works}
         details={(of: Task, shown: Artifact | null) => <p>{`${of.summary} ${shown?.id ?? "无"}`}</p>}
+        absence={(of) => (of.id === "failed" ? "不合规，请换个说法再试" : null)}
         keys={{ d: (of) => setLast([of, null]) }}
         onTurn={(...next) => {
           setAt(next);

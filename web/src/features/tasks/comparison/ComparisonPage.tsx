@@ -11,9 +11,9 @@ import { COMPARISONS_ROUTE, type Comparison } from "@/lib/comparisons";
 import { moment } from "@/lib/format";
 import { tileRatio } from "@/lib/frame";
 import { isUnfinished } from "@/lib/taskCache";
-import { toast, toastWithAction } from "@/lib/toast";
+import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
-import { useRestore } from "../organise/api";
+import { useOfferUndo } from "../organise/api";
 import { isWork } from "../status";
 import type { DrawFace } from "../wall/WorkTile";
 import { useChoose, useComparison } from "./api";
@@ -182,14 +182,14 @@ function useChoice(comparison: Comparison) {
   const { id } = comparison;
   const { t } = useTexts();
   const { mutate, isPending } = useChoose(id);
-  const restore = useRestore();
+  const offerUndo = useOfferUndo();
   const press = (taskId: string) =>
     mutate(taskId, {
       onSuccess: ({ deleted, set_aside }) => {
         if (set_aside.length > 0) toast(t("comparison.stopped", { count: set_aside.length }), "info", 6000);
         const others = shownOf(comparison).length - 1;
         if (deleted.length === 0) toast(others === 0 ? t("comparison.chosenAlone") : t("comparison.chosenDone", { count: others }), "success");
-        else toastWithAction(t("comparison.chosenDone", { count: others }), { label: t("comparison.undo"), run: () => void restore([{ ids: deleted }]) });
+        else offerUndo(t("comparison.chosenDone", { count: others }), { at_ms: Date.now(), count: deleted.length, bodies: [{ ids: deleted }] });
       },
       onError: (error) => toast(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t("app.networkError"), "error"),
     });

@@ -21,7 +21,6 @@ export const comparison: English<typeof zh.comparison> = {
   chosenDone: "Chosen. The others were put away: {{count}}",
   chosenAlone: "This work is chosen",
   stopped: "Cannot be stopped, and will join your works when done: {{count}}",
-  undo: "Undo",
   together: "Play all in step",
   pause: "Pause all",
   keys: "1–6 go to a work, Enter opens it, C chooses it, P plays all in step",

@@ -20,7 +20,6 @@ export const comparison = {
   chosenDone: "已选定，其余 {{count}} 件已放下",
   chosenAlone: "已选定这件作品",
   stopped: "{{count}} 件无法中途停止，完成后自动归入作品",
-  undo: "撤销",
   together: "从头同步播放",
   pause: "全部暂停",
   keys: "按 1–6 定位，回车查看，C 选它，P 从头同步播放",

@@ -4,6 +4,7 @@ import type { Task, Tool } from "@/lib/api/types";
 import { clock, roughly, timeOfDay } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
+import { useWorkName } from "@/lib/workName";
 import { paceOf, shownPercent, type Pace } from "../progress";
 import { statusOf } from "../status";
 import { CancelButton } from "./CancelButton";
@@ -24,7 +25,8 @@ interface Props {
 
 /** A task under way: what it is, how far, since when, and what it holds. */
 export function RunningCard({ task, tool }: Props) {
-  const { t, label, pick } = useTexts();
+  const { t, said, pick } = useTexts();
+  const nameOf = useWorkName();
   const uncertain = task.state === "uncertain";
   const now = hostTime(useNow(!uncertain));
   const elapsed = now - (task.started_ms ?? task.created_ms);
@@ -34,8 +36,8 @@ export function RunningCard({ task, tool }: Props) {
   const staged = mode !== undefined && mode.steps.length > 0;
   const state = t(statusOf(task).key);
   // Vendors like to say what the badge says already.
-  const said = task.progress.message && label(task.progress.message);
-  const message = said === state ? null : said;
+  const told = said(task.progress.message);
+  const message = told === state ? null : told;
   const { ahead } = task.progress;
   const place =
     task.state !== "queued" || ahead === null ? null
@@ -44,7 +46,7 @@ export function RunningCard({ task, tool }: Props) {
   const pace = paceOf(task, now);
 
   return (
-    <article className={styles.running} data-task={task.id} aria-label={task.summary || t("app.noPrompt")}>
+    <article className={styles.running} data-task={task.id} aria-label={nameOf(task)}>
       <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={40} />
       <div className={styles.runningBody}>
         <div className={styles.row}>
@@ -54,10 +56,10 @@ export function RunningCard({ task, tool }: Props) {
           </span>
           {!uncertain && <span className={styles.clock}>{t("task.elapsed", { time: clock(elapsed) })}</span>}
         </div>
-        <p className={styles.prompt}>{task.summary || t("app.noPrompt")}</p>
+        <p className={styles.prompt}>{nameOf(task)}</p>
         {uncertain ? (
           <>
-            {task.error && <p className={styles.help}>{label(task.error.message)}</p>}
+            {said(task.error?.message) && <p className={styles.help}>{said(task.error?.message)}</p>}
             <p className={styles.help}>{t("task.uncertainHelp")}</p>
           </>
         ) : (

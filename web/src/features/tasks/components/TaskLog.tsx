@@ -23,8 +23,8 @@ export function TaskLog({ task, mode, said = null, percent = null, now }: Props)
   const stageName = stage ? pick(stage.label) : null;
   // The clock goes on between two remarks, which is no reason to note them again.
   useEffect(() => {
-    hear(task.id, stageName, now);
-    hear(task.id, said, now);
+    hear(task.id, "stage", stageName, now);
+    hear(task.id, "remark", said, now);
   }, [task.id, stageName, said]);
   const lines = logOf(task, { created: t("task.logCreated"), submitted: t("task.logSubmitted"), ended: t(statusOf(task).key) });
   return (

@@ -9,6 +9,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Task, Tool } from "@/lib/api/types";
 import { useStore } from "@/lib/store";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
+import { RecentlyDeleted } from "../organise/RecentlyDeleted";
 import { useActiveTasks, useTaskHistory } from "../api";
 import { isWork } from "../status";
 import { useWallFilter } from "../useWallFilter";
@@ -101,6 +102,7 @@ export function TaskStream(props: Props) {
         onFilter={setFilter}
         onWall={setWall}
       />
+      {signedIn && <RecentlyDeleted />}
       {nothing && (!narrowed || !signedIn) && !wondering && (
         <Invitation {...props} elsewhere={elsewhere} onAll={() => setFilter({ ...filter, tool: null })} />
       )}

@@ -22,13 +22,23 @@ export interface WorksProps {
 
 /** Everything that has come to its end. */
 export default function Works({ newest, works, tools, view, renderResults, drawFace }: WorksProps) {
-  const ids = useMemo(() => works.map(({ id }) => id), [works]);
+  const all = useMemo(() => (newest ? [newest, ...works] : works), [newest, works]);
+  const ids = useMemo(() => all.map(({ id }) => id), [all]);
   const selection = useSelection(ids);
-  const chosen = works.filter(({ id }) => selection.selected.has(id));
+  const chosen = all.filter(({ id }) => selection.selected.has(id));
   return (
     <>
-      {newest && <WorkCard key={newest.id} task={newest} results={renderResults(newest)} onFold={() => note(folded, [newest.id])} />}
-      {works.length > 0 && <Wall works={works} view={view} selection={selection} drawFace={drawFace} />}
+      {newest && (
+        <WorkCard
+          key={newest.id}
+          task={newest}
+          selected={selection.selected.has(newest.id)}
+          results={renderResults(newest)}
+          onSelect={(range) => selection.toggle(newest.id, { range })}
+          onFold={() => note(folded, [newest.id])}
+        />
+      )}
+      {works.length > 0 && <Wall works={works} view={view} selection={selection} chosen={chosen} drawFace={drawFace} />}
       <SelectionBar tasks={chosen} tools={tools} onDone={selection.clear} />
     </>
   );

@@ -26,12 +26,25 @@ const acting = (part: ReactNode, tool = nanoBanana) =>
   );
 /** A work large, or the note on what brought none. */
 const ended = (value: Task, tool = nanoBanana) =>
-  acting(isWork(value) ? <WorkCard task={value} results={<p>作品在此</p>} onFold={() => {}} /> : <WorkNote task={value} box={box} current onCurrent={() => {}} />, tool);
+  acting(isWork(value) ? <WorkCard task={value} selected={false} results={<p>作品在此</p>} onSelect={() => {}} onFold={() => {}} /> : <WorkNote task={value} box={box} current selected={false} onCurrent={() => {}} onSelect={() => {}} />, tool);
 const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} followUps={null} tools={[nanoBanana]} onOther={() => {}} />);
 
 describe("in English", () => {
   beforeEach(() => setLanguage("en"));
   afterEach(() => setLanguage("zh-CN"));
+
+  it.each([
+    ["正在连接…", "Connecting…"],
+    ["前方还有 3 个任务", "Tasks ahead at the vendor: 3"],
+    ["供应商限流，5 秒后第 2 次重试", "The vendor limits the rate; attempt 2 in 5 s"],
+    ["任务状态: FROBNICATING", "Task state: FROBNICATING"],
+    ["供应商的一句新话", null],
+  ])("what is told live is English, or left out: %s", (message, wanted) => {
+    const { container } = running(task({ state: "running", summary: "a lighthouse", progress: { percent: 5, message, text: null, ahead: null, revision: 0 } }));
+    if (wanted) expect(screen.getByText(wanted)).toBeInTheDocument();
+    expect(screen.queryByText(message)).toBeNull();
+    expect(container.querySelector("p + p, p ~ p")?.textContent ?? "").not.toMatch(/\p{Script=Han}/u);
+  });
 
   it("tools, modes, stages and the words for a deadline are those that the tool brings", () => {
     const [mode] = avatar.modes;
@@ -259,8 +272,8 @@ describe("history cards", () => {
     );
     const { user } = ended(failed);
     expect(screen.getByText("已失败")).toBeInTheDocument();
-    expect(screen.getByText("内容审核未通过")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "重试" }));
+    expect(screen.getByText(/^内容审核未通过/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /^重试/ }));
     expect(await screen.findByText("已重新提交")).toBeInTheDocument();
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
@@ -319,21 +332,51 @@ describe("a work that leaves by itself", () => {
 describe("the reason of a failure", () => {
   afterEach(() => setLanguage("zh-CN"));
   const error = { kind: "unexpected", message: "生成失败：no face", retryable: true, vendor: "no face" };
-  const show = (more: { kind?: string; message?: string; vendor?: null }) =>
+  const show = (more: { kind?: string; message?: string; vendor?: string | null }) =>
     renderPart(<FailureText error={{ ...error, ...more }} mode={undefined} tool={undefined} />);
 
-  it("is one sentence with the cause and what to do, above the vendor's own words", () => {
+  it("is one sentence with the cause and what to do, and in sight beside it the vendor's own words", () => {
     show({});
     expect(screen.getByText("生成失败，请稍后重试；反复失败时请联系管理员")).toBeInTheDocument();
-    expect(screen.getByText("供应商原文").closest("details")).not.toHaveAttribute("open");
-    expect(screen.getByText("no face")).toBeInTheDocument();
+    expect(screen.getByText("no face").closest("details")).toBeNull();
+    expect(screen.getByText("供应商原文：")).toBeInTheDocument();
+  });
+
+  it.each(["zh-CN", "en"] as const)("keeps the vendor's words in the sentence that a tool puts them into, and alone in English: %s", async (language) => {
+    await setLanguage(language);
+    const vendor = "Failure to pass the risk control system";
+    show({ kind: "moderated_output", message: `视频生成失败: ${vendor}`, vendor });
+    const [cause, words] = language === "en" ? ["The result did not pass the content review. Try other words.", vendor] : ["生成结果未通过内容审核，请换个说法再试", `视频生成失败: ${vendor}`];
+    expect(screen.getByText(cause!)).toBeInTheDocument();
+    expect(screen.getByText(words!).tagName).toBe("Q");
+  });
+
+  it.each(["zh-CN", "en"] as const)("stands on the note in the wall as it does in the viewer: %s", async (language) => {
+    await setLanguage(language);
+    const failed = task({ state: "failed", charge: "released", error });
+    ended(failed);
+    expect(screen.getByText(language === "en" ? "In the vendor's words: no face" : "供应商原文：no face")).toBeInTheDocument();
+    expect(screen.getByText(language === "en" ? /^It could not be made/ : /^生成失败，请稍后重试/)).toBeInTheDocument();
+  });
+
+  it("is what the model said in words, where that is all there is", () => {
+    const progress = { percent: null, message: null, text: "我不能画这个，请换一个题材。", ahead: null, revision: 0 };
+    const failed = task({ state: "failed", charge: "released", progress, error: { ...error, message: "响应中未找到有效的图像数据", vendor: null } });
+    const { unmount } = ended(failed);
+    expect(screen.getByText("模型回复：我不能画这个，请换一个题材。")).toBeInTheDocument();
+    unmount();
+    const beside = looked(failed);
+    expect(screen.getByText(progress.text).closest("details")).toHaveAttribute("open");
+    beside.unmount();
+    looked(finished(1, { progress }));
+    expect(screen.getByText(progress.text).closest("details")).not.toHaveAttribute("open");
   });
 
   it("keeps what a tool words itself, and adds what to do", () => {
-    show({ kind: "moderated_output", message: "视频生成失败: Failure to pass the risk control system", vendor: null });
-    expect(screen.getByText("视频生成失败: Failure to pass the risk control system")).toBeInTheDocument();
+    show({ kind: "moderated_output", message: "画面未通过审核", vendor: null });
+    expect(screen.getByText("画面未通过审核")).toBeInTheDocument();
     expect(screen.getByText("请换个说法再试。")).toBeInTheDocument();
-    expect(screen.queryByText("供应商原文")).not.toBeInTheDocument();
+    expect(screen.queryByText(/供应商原文/)).not.toBeInTheDocument();
   });
 
   it("adds nothing to words that say what to do", () => {
@@ -346,10 +389,9 @@ describe("the reason of a failure", () => {
     "is English for readers of English when it is %s",
     async (kind) => {
       await setLanguage("en");
-      show({ kind, message: "工具自己的中文句子", vendor: null });
-      const sentence = screen.getByText(/[.]$/);
-      expect(sentence.textContent).not.toMatch(/\p{Script=Han}/u);
-      expect(screen.getByText("In the vendor's words")).toBeInTheDocument();
+      const { container } = show({ kind, message: "工具自己的中文句子", vendor: null });
+      expect(screen.getByText(/[.]$/)).toBeInTheDocument();
+      expect(container.textContent).not.toMatch(/\p{Script=Han}/u);
     },
   );
 });

@@ -10,10 +10,10 @@ interface Props {
   tool: Tool | undefined;
 }
 
-/** Why a task failed and what to do about it, in the reader's language; the vendor's own words are folded below. */
+/** Why a task failed and what to do about it, in the reader's language, and the vendor's own words beside it. */
 export function FailureText({ error, mode, tool }: Props) {
   const { t, pick } = useTexts();
-  const { cause, remedy, original } = useFailure()(error, mode);
+  const { cause, remedy, vendor } = useFailure()(error, mode);
   return (
     <div className={styles.failure}>
       <p>
@@ -21,11 +21,11 @@ export function FailureText({ error, mode, tool }: Props) {
         {cause}
       </p>
       {remedy && <p>{remedy}</p>}
-      {original && (
-        <details className={styles.original}>
-          <summary>{tool ? t("app.aside", { text: t("failure.vendorSaid"), note: pick(tool.vendor_title) }) : t("failure.vendorSaid")}</summary>
-          <p>{original}</p>
-        </details>
+      {vendor && (
+        <p className={styles.original}>
+          <span>{t("app.named", { name: tool ? t("app.aside", { text: t("failure.vendorSaid"), note: pick(tool.vendor_title) }) : t("failure.vendorSaid"), value: "" })}</span>
+          <q>{vendor}</q>
+        </p>
       )}
     </div>
   );
@@ -35,22 +35,29 @@ interface Reason {
   cause: string;
   /** What to do, where the cause does not say it. */
   remedy?: string;
-  original?: string;
+  /** The vendor's own words, in whatever language it speaks. */
+  vendor?: string;
 }
 
 /** Says why a task failed, in the reader's language. */
 export function useFailure(): (error: Props["error"], mode: Mode | undefined) => Reason {
-  const { t, label, pick, language } = useTexts();
+  const { t, said, pick, language } = useTexts();
   return (error, mode) => {
     const of = (texts: Record<string, string>) => texts[error.kind] ?? texts["unexpected"]!;
     const general = of(t("failure.causes", { returnObjects: true }));
     const own = error.kind === "deadline" ? pick(mode?.timeout_message ?? undefined) : undefined;
     if (own) return { cause: own };
-    if (error.vendor) return { cause: general, original: error.vendor };
-    const said = label(error.message);
-    // What tools word themselves is Chinese.
-    if (language === "en" && said === error.message) return { cause: general, original: said };
-    if (language === "en" || said.includes(t("failure.advises"))) return { cause: said };
-    return { cause: said, remedy: of(t("failure.remedies", { returnObjects: true })) };
+    if (error.vendor) return { cause: general, vendor: language === "en" ? error.vendor : quoted(error.message, error.vendor, general) };
+    const cause = said(error.message);
+    // A sentence that the tool words in Chinese alone.
+    if (cause === null) return { cause: general };
+    if (language === "en" || cause.includes(t("failure.advises"))) return { cause };
+    return { cause, remedy: of(t("failure.remedies", { returnObjects: true })) };
   };
+}
+
+/** The vendor's words, in the sentence that a tool's specification puts them into, unless that only says the cause once more. */
+function quoted(sentence: string, words: string, cause: string): string {
+  const head = sentence.slice(0, Math.max(0, sentence.lastIndexOf(words))).replace(/[\s:\uff1a]+$/, "");
+  return cause.startsWith(head) ? words : sentence;
 }

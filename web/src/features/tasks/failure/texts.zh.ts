@@ -31,6 +31,7 @@ export const failure = {
   },
   /** A cause with this word in it says itself what to do. */
   advises: "请",
+  both: "{{cause}}，{{remedy}}",
   vendorSaid: "供应商原文",
 } as const;
 

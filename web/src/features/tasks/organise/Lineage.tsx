@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { ArtifactKind, Task, Tool } from "@/lib/api/types";
+import { useWorkName } from "@/lib/workName";
 import { useLineage } from "./api";
 import "./texts.zh";
 import styles from "./organise.module.css";
@@ -41,8 +42,9 @@ export function Lineage({ task, tools, onOpen }: Props) {
 
 function Thumb({ task, tools, onOpen }: Props) {
   const { t, pick } = useTexts();
+  const nameOf = useWorkName();
   const tool = pick(tools.find(({ id }) => id === task.tool)?.title) ?? task.tool;
-  const name = `${tool} · ${task.summary || t("organise.noPrompt")}`;
+  const name = `${tool} · ${nameOf(task)}`;
   const [first] = task.artifacts;
   const picture = first?.kind === "image" ? first.url : first?.cover;
   return (

@@ -1,5 +1,5 @@
 import { Loader } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "@/components/Dialog";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -31,7 +31,7 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
   const part = useLast(editing);
   const organise = useOrganise();
   const remove = useDeleteWithUndo();
-  const { share, download } = useDownload(tools);
+  const { share, download, stop } = useDownload(tools);
   const starred = tasks.length > 0 && tasks.every(({ favourite }) => favourite);
   const favourite = () =>
     organise.mutate(
@@ -64,12 +64,9 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
         <div className={styles.bar} data-floats="bottom" role="group" aria-label={t("organise.selection")}>
           <strong className={styles.count}>{t("organise.selected", { count: tasks.length })}</strong>
           <div className={styles.acts}>
-            {button(
-              "download",
-              share === null ? t("organise.download") : t("organise.downloading", { percent: Math.floor(share * 100) }),
-              () => void download(tasks),
-              share !== null,
-            )}
+            {share === null
+              ? button("download", t("organise.download"), () => void download(tasks))
+              : button("close", t("organise.stopDownload", { percent: Math.floor(share * 100) }), stop)}
             {button("star", t(starred ? "organise.unfavourite" : "organise.favourite"), favourite, organise.isPending, { pressed: starred })}
             {button("tag", t("organise.tagsOf"), () => setEditing("tags"))}
             {button("folder", t("organise.folderOf"), () => setEditing("folder"))}
@@ -103,6 +100,7 @@ function useDownload(tools: Tool[]) {
   const { t, pick } = useTexts();
   const site = useSiteName();
   const [share, setShare] = useState<number | null>(null);
+  const under = useRef<AbortController | null>(null);
   const download = async (tasks: Task[]) => {
     const owners = new Map<SaveFile, Task>();
     for (const task of tasks) {
@@ -110,8 +108,10 @@ function useDownload(tools: Tool[]) {
     }
     if (owners.size === 0) return toast(t("organise.downloadNone"), "info");
     setShare(0);
-    const missing = await saveFiles([...owners.keys()], { archive: t("organise.archive", { site }), onProgress: setShare });
+    const { signal } = (under.current = new AbortController());
+    const missing = await saveFiles([...owners.keys()], { archive: t("organise.archive", { site }), onProgress: setShare, signal });
     setShare(null);
+    if (signal.aborted) return toast(t("organise.downloadStopped"), "info");
     if (missing.length === 0) return toast(t("organise.downloaded", { count: owners.size }), "success");
     if (missing.length > MOST_NAMED) {
       const names = missing.slice(0, MOST_NAMED).map(({ name }) => name).join(t("app.comma"));
@@ -124,5 +124,5 @@ function useDownload(tools: Tool[]) {
       toast(words.replace("{name}", () => file.name), "error", 6000);
     }
   };
-  return { share, download };
+  return { share, download, stop: () => under.current?.abort() };
 }

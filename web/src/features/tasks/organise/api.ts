@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tansta
 import { useTexts } from "@/i18n";
 import { ApiError, request } from "@/lib/api/client";
 import type { Schemas, Sent, Task } from "@/lib/api/types";
+import { dropDeletion, keepDeletion, type Deletion } from "@/lib/deletions";
 import { removeTask, restoreTasks, taskKeys, upsertTask } from "@/lib/taskCache";
 import { toast, toastWithAction } from "@/lib/toast";
 import "./texts.zh";
@@ -75,10 +76,11 @@ export function useRestore() {
   const client = useQueryClient();
   const { t } = useTexts();
   const refuse = useSayRefusal();
-  return async (bodies: ({ ids: string[] } | { undo: string })[]) => {
+  return async (deletion: Deletion) => {
     let count = 0;
+    dropDeletion(deletion);
     try {
-      for (const body of bodies) {
+      for (const body of deletion.bodies) {
         const answer = await request<Restored>("POST", "/tasks/restore", { body });
         restoreTasks(client, answer.restored);
         count += answer.count;
@@ -94,15 +96,25 @@ export function useRestore() {
   };
 }
 
+/** Keeps a deletion at hand for ten minutes, and says so with a button that takes it back. */
+export function useOfferUndo() {
+  const { t } = useTexts();
+  const restore = useRestore();
+  return (message: string, deletion: Deletion) => {
+    keepDeletion(deletion);
+    toastWithAction(message, { label: t("organise.undo"), run: () => void restore(deletion) });
+  };
+}
+
 /**
- * Deletes works at once and offers to take it back for as long as the message stands. They leave the page before the
+ * Deletes works at once and offers to take it back. They leave the page before the
  * answer comes, and return if it is a refusal.
  */
 export function useDeleteWithUndo() {
   const client = useQueryClient();
   const { t } = useTexts();
   const refuse = useSayRefusal();
-  const restore = useRestore();
+  const offerUndo = useOfferUndo();
   return async (tasks: Task[]): Promise<void> => {
     tasks.forEach((task) => removeTask(client, task.id));
     const deleted: string[] = [];
@@ -111,7 +123,8 @@ export function useDeleteWithUndo() {
     try {
       for (const ids of portions([...stayed.keys()])) {
         const answer = await request<{ deleted: string[]; kept: string[] }>("POST", "/tasks/delete", { body: { ids } });
-        answer.deleted.forEach((id) => stayed.delete(id));
+        // What is neither had been deleted before, and is not this deletion's to take back.
+        ids.forEach((id) => answer.kept.includes(id) || stayed.delete(id));
         deleted.push(...answer.deleted);
         kept += answer.kept.length;
       }
@@ -122,10 +135,8 @@ export function useDeleteWithUndo() {
     stale(client);
     if (kept > 0) toast(t("organise.deleteKept", { count: kept }), "info");
     if (deleted.length === 0) return;
-    toastWithAction(t("organise.deleted", { count: deleted.length }), {
-      label: t("organise.undo"),
-      run: () => void restore(portions(deleted).map((ids) => ({ ids }))),
-    });
+    const bodies = portions(deleted).map((ids) => ({ ids }));
+    offerUndo(t("organise.deleted", { count: deleted.length }), { at_ms: Date.now(), count: deleted.length, bodies });
   };
 }
 
@@ -134,12 +145,12 @@ export function useClearWithUndo() {
   const client = useQueryClient();
   const { t } = useTexts();
   const refuse = useSayRefusal();
-  const restore = useRestore();
+  const offerUndo = useOfferUndo();
   return useMutation({
     mutationFn: (tool: string) => request<{ deleted: number; undo: string }>("DELETE", "/tasks", { query: { tool } }),
     onSuccess: async ({ deleted, undo }) => {
       await client.invalidateQueries({ queryKey: taskKeys.all });
-      toastWithAction(t("organise.cleared", { count: deleted }), { label: t("organise.undo"), run: () => void restore([{ undo }]) });
+      offerUndo(t("organise.cleared", { count: deleted }), { at_ms: Date.now(), count: deleted, bodies: [{ undo }] });
     },
     onError: refuse,
     onSettled: () => stale(client),

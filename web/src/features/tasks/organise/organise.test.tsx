@@ -5,10 +5,12 @@ import { finished, kling, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server } from "@/testing/server";
 import type { Task } from "@/lib/api/types";
+import { deletions, UNDO_MS } from "@/lib/deletions";
 import { taskKeys, type TaskFilter, type TaskList } from "@/lib/taskCache";
 import { FavouriteButton } from "./FavouriteButton";
 import { LabelsEditor } from "./LabelsEditor";
 import { Lineage } from "./Lineage";
+import { RecentlyDeleted } from "./RecentlyDeleted";
 import { SelectionBar } from "./SelectionBar";
 import { WorkFilters } from "./WorkFilters";
 
@@ -66,6 +68,28 @@ describe("the bar of the selection", () => {
     expect(restored).toEqual([{ ids: [two.id, one.id] }]);
     expect(shown()).toEqual([two.id, one.id]);
     expect(screen.queryByText("已删除 2 件")).not.toBeInTheDocument();
+  });
+
+  it("can be taken back for ten minutes, long after the message left", async () => {
+    const one = finished();
+    asked("post", "/tasks/delete", ({ ids }) => ({ deleted: ids, kept: [] }));
+    const restored = asked("post", "/tasks/restore", () => ({ restored: [one], count: 1 }));
+    const { user } = drawn([one]);
+    await user.click(screen.getByRole("button", { name: "删除" }));
+    await screen.findByText("已删除 1 件");
+    const { at_ms } = deletions.get().at(-1)!;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(at_ms + UNDO_MS - 1000);
+    const late = renderPart(<RecentlyDeleted />);
+    await late.user.click(screen.getByRole("button", { name: "恢复" }));
+    await waitFor(() => expect(restored).toEqual([{ ids: [one.id] }]));
+    expect(screen.queryByRole("button", { name: "恢复" })).toBeNull();
+    deletions.set([{ at_ms, count: 1, bodies: [{ ids: [one.id] }] }]);
+    clock.mockReturnValue(at_ms + UNDO_MS);
+    late.unmount();
+    renderPart(<RecentlyDeleted />);
+    expect(screen.queryByRole("button", { name: "恢复" })).toBeNull();
+    clock.mockRestore();
+    deletions.set([]);
   });
 
   it("takes it back by Ctrl and Z as well, but not while a text is written", async () => {

@@ -5,11 +5,12 @@ export const organise = {
   selected: "已选 {{count}} 件",
   selectAll: "全选已加载的作品",
   download: "下载",
-  downloading: "正在打包 {{percent}}%",
   downloaded: "已下载 {{count}} 个文件",
   downloadNone: "所选作品没有可下载的文件",
   downloadMissing: "{{count}} 个文件下载失败：{{names}}",
   archive: "{{site}}作品",
+  stopDownload: "取消打包 {{percent}}%",
+  downloadStopped: "已取消下载",
   favourite: "收藏",
   unfavourite: "取消收藏",
   favouriteDone: "已收藏 {{count}} 件",
@@ -23,6 +24,8 @@ export const organise = {
   deleteKept: "{{count}} 件仍在进行，未删除",
   cleared: "已清空 {{count}} 件",
   undo: "撤销",
+  recently: "最近删除：{{count}} 件，{{minutes}} 分钟内可恢复",
+  bringBack: "恢复",
   restored: "已恢复 {{count}} 件",
   cancel: "取消",
   addTag: "添加标签",
@@ -66,7 +69,6 @@ export const organise = {
   into: "由此生成",
   lineage: "作品来历",
   open: "打开作品：{{name}}",
-  noPrompt: "无提示词",
 } as const;
 
 declare module "@/i18n/texts" {

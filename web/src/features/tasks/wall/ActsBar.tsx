@@ -15,7 +15,7 @@ export function ActsBar({ task }: { task: Task }) {
   const { reuse, remove, toolOf, publishing } = useActs();
   return (
     <div className={styles.acts} role="group" aria-label={t("task.actions")}>
-      {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
+      <Again task={task} />
       <Button
         variant="subtle"
         size="compact-sm"
@@ -36,10 +36,10 @@ export function ActsBar({ task }: { task: Task }) {
   );
 }
 
-/** Makes a work once more, for the points on the button. */
+/** Makes a work once more, or tries what failed, for the points on the button. */
 function Again({ task }: { task: Task }) {
   const { again, repeating, toolOf } = useActs();
-  const words = useAgainWords();
+  const words = useAgainWords(isWork(task));
   const price = useAgainPrice(task, toolOf(task));
   return (
     <Button
@@ -55,29 +55,11 @@ function Again({ task }: { task: Task }) {
   );
 }
 
-/** Tries once more what failed. */
-function Retry({ task }: { task: Task }) {
-  const { t } = useTexts();
-  const { again, repeating, toolOf } = useActs();
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      radius={10}
-      leftSection={<Icon name="retry" size={16} />}
-      loading={repeating === task.id}
-      onClick={() => again(task, likelyPoints(task, tablePrice(task, toolOf(task))))}
-    >
-      {t("task.retry")}
-    </Button>
-  );
-}
-
 /** The same in signs, for a tile under the pointer. Outside the current tile no Tab stops at them. */
 export function ActsIcons({ task, current }: { task: Task; current: boolean }) {
   const { t } = useTexts();
   const { again, download, repeating, reuse, remove, toolOf } = useActs();
-  const words = useAgainWords();
+  const words = useAgainWords(isWork(task));
   const tool = toolOf(task);
   const price = tablePrice(task, tool);
   const shared = { size: 30, tabIndex: current ? 0 : -1 };
@@ -88,7 +70,7 @@ export function ActsIcons({ task, current }: { task: Task; current: boolean }) {
       <IconButton
         {...shared}
         icon="retry"
-        label={isWork(task) ? words(price?.exact ? price : null) : t("task.retry")}
+        label={words(price?.exact ? price : null)}
         busy={repeating === task.id}
         onClick={() => again(task, likelyPoints(task, price))}
       />

@@ -19,8 +19,8 @@ import { WorkTile, type DrawFace } from "./WorkTile";
 import styles from "./wall.module.css";
 
 const MEASURES = {
-  large: { column: 270, gap: 10, heading: 52, note: 136 },
-  compact: { column: 190, gap: 6, heading: 46, note: 136 },
+  large: { column: 270, gap: 10, heading: 52, note: 158 },
+  compact: { column: 190, gap: 6, heading: 46, note: 158 },
   list: { column: Infinity, gap: 0, heading: 46, note: 68 },
 } as const;
 /** Until the wall has been measured; never wider than the window, or a phone shrinks the whole page to show all of it. */
@@ -30,11 +30,13 @@ interface Props {
   works: Task[];
   view: WallView;
   selection: Selection;
+  /** The selected works, also one that stands before the wall. */
+  chosen: Task[];
   drawFace: DrawFace;
 }
 
 /** Works by day. However many there are, only those near the window are drawn; places follow from their shapes alone. */
-export function Wall({ works, view, selection, drawFace }: Props) {
+export function Wall({ works, view, selection, chosen: marked, drawFace }: Props) {
   const { t, language } = useTexts();
   const acts = useActs();
   const keysId = useId();
@@ -101,6 +103,10 @@ export function Wall({ works, view, selection, drawFace }: Props) {
       f: () => acts.favourite(task),
       d: isWork(task) ? () => acts.download(task) : undefined,
       Delete: () => {
+        if (marked.length > 0) {
+          acts.remove(...marked);
+          return selection.clear();
+        }
         // The focus goes on to a neighbour rather than nowhere.
         focusOn(moved(boxes, task.id, "right") ?? moved(boxes, task.id, "left"));
         acts.remove(task);
@@ -125,7 +131,7 @@ export function Wall({ works, view, selection, drawFace }: Props) {
     const shared = { task, box, current: box.id === current, onCurrent: setChosen };
     const chosenTo = { selecting: selection.selecting, selected: selection.selected.has(box.id), onSelect: select };
     if (view === "list") return <WorkRow key={box.id} {...shared} {...chosenTo} playing={false} drawFace={drawFace} />;
-    if (!isWork(task)) return <WorkNote key={box.id} {...shared} />;
+    if (!isWork(task)) return <WorkNote key={box.id} {...shared} selected={chosenTo.selected} onSelect={select} />;
     return <WorkTile key={box.id} {...shared} {...chosenTo} playing={middle === box.id} drawFace={drawFace} />;
   };
 

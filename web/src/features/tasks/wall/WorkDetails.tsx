@@ -6,6 +6,7 @@ import { mediaUrl } from "@/lib/api/client";
 import type { Artifact, Task, Tool } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { store, useStored } from "@/lib/stored";
+import { useWorkName } from "@/lib/workName";
 import { ChargeTag } from "../components/ChargeTag";
 import { FailureText } from "../failure/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
@@ -34,6 +35,7 @@ interface Props {
 /** All that is known of a work and all that can be done with it. */
 export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props) {
   const { t, pick, language } = useTexts();
+  const nameOf = useWorkName();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const reason = useReason()(task, mode);
@@ -47,12 +49,12 @@ export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props
         </span>
       </div>
       <section className={styles.prompt} aria-label={t("wall.prompt")}>
-        <p>{task.summary || t("app.noPrompt")}</p>
+        <p>{nameOf(task)}</p>
         {task.summary && <CopyButton value={task.summary} label={t("wall.prompt")} />}
       </section>
       {!isWork(task) && reason && (
         <div className={styles.reason}>
-          {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason}</p>}
+          {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason.why}</p>}
         </div>
       )}
       {artifact && followUps}
@@ -61,7 +63,8 @@ export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props
       <Lifetime task={task} />
       <Remarks task={task} />
       {task.progress.text && (
-        <details className={styles.reply}>
+        // Where nothing came of it, the words are what there is.
+        <details className={styles.reply} open={!isWork(task)}>
           <summary>{t("wall.reply")}</summary>
           <p>{task.progress.text}</p>
         </details>

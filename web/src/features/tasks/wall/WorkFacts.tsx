@@ -9,15 +9,28 @@ import { useFailure } from "../failure/FailureText";
 import { TaskLog } from "../components/TaskLog";
 import { TimeTable } from "../components/TimeTable";
 import { isLost, isWork } from "../status";
+import "../failure/texts.zh";
+import "../texts.zh";
+import "./texts.zh";
 import styles from "./wall.module.css";
 
-/** Why there is no result, in a sentence. Null where there is nothing to say. */
-export function useReason(): (task: Task, mode: Mode | undefined) => string | null {
+interface Reason {
+  /** The cause, and what to do about it. */
+  why: string;
+  /** What the vendor, or its model, said itself. */
+  words: string | null;
+}
+
+/** Why there is no result. Null where there is nothing to say. */
+export function useReason(): (task: Task, mode: Mode | undefined) => Reason | null {
   const { t } = useTexts();
   const failure = useFailure();
   return (task, mode) => {
-    if (task.error) return failure(task.error, mode).cause;
-    return isLost(task) ? t("task.lost") : null;
+    if (!task.error) return isLost(task) ? { why: t("task.lost"), words: null } : null;
+    const { cause, remedy, vendor } = failure(task.error, mode);
+    const named = (name: string, value: string) => t("app.named", { name, value });
+    const words = vendor ? named(t("failure.vendorSaid"), vendor) : task.progress.text ? named(t("wall.reply"), task.progress.text) : null;
+    return { why: remedy ? t("failure.both", { cause, remedy }) : cause, words };
   };
 }
 

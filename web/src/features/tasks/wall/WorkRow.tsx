@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { moment } from "@/lib/format";
+import { useWorkName } from "@/lib/workName";
 import { ChargeTag } from "../components/ChargeTag";
 import { StatusBadge } from "../components/StatusBadge";
 import { isWork } from "../status";
@@ -14,12 +15,14 @@ import styles from "./wall.module.css";
 /** A work on one line: small picture, prompt, tool, points and time, always in sight. */
 export const WorkRow = memo(function WorkRow({ task, box, current, selected, drawFace, onCurrent, onSelect }: TileProps) {
   const { t, pick, language } = useTexts();
+  const nameOf = useWorkName();
   const { open, toolOf } = useActs();
   const reasonOf = useReason();
   const tool = toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
-  const name = task.summary || t("app.noPrompt");
+  const name = nameOf(task);
   const work = isWork(task);
+  const reason = reasonOf(task, mode);
   return (
     <article
       className={styles.row}
@@ -41,8 +44,8 @@ export const WorkRow = memo(function WorkRow({ task, box, current, selected, dra
       <div className={styles.thumb}>{work ? drawFace(task, { playing: false, current: false, small: true }) : <Icon name="warning" size={20} />}</div>
       <button type="button" className={styles.rowOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
         <span className={styles.rowWords}>{name}</span>
-        <span className={styles.remark}>
-          {work ? `${pick(tool?.title) ?? task.tool} · ${pick(mode?.label) ?? task.mode}` : (reasonOf(task, mode) ?? `${pick(tool?.title) ?? task.tool}`)}
+        <span className={styles.remark} title={reason ? [reason.why, reason.words].filter(Boolean).join(" ") : undefined}>
+          {work ? `${pick(tool?.title) ?? task.tool} · ${pick(mode?.label) ?? task.mode}` : reason ? [reason.why, reason.words].filter(Boolean).join(" ") : (pick(tool?.title) ?? task.tool)}
         </span>
       </button>
       <span className={styles.rowFacts}>

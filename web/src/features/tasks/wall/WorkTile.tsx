@@ -3,6 +3,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { moment } from "@/lib/format";
+import { useWorkName } from "@/lib/workName";
 import { statusOf } from "../status";
 import { useActs } from "./acts";
 import { ActsIcons } from "./ActsBar";
@@ -29,11 +30,12 @@ export interface TileProps {
 /** A work on the wall: its picture, and under the pointer or with the focus what it is and what can be done with it. */
 export const WorkTile = memo(function WorkTile({ task, box, current, playing, selecting, selected, drawFace, onCurrent, onSelect }: TileProps) {
   const { t, pick, language } = useTexts();
+  const nameOf = useWorkName();
   const { toolOf } = useActs();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const awake = hovered || focused;
-  const name = task.summary || t("app.noPrompt");
+  const name = nameOf(task);
   const tool = toolOf(task);
   const over = (event: PointerEvent, inside: boolean) => event.pointerType === "mouse" && setHovered(inside);
   const onBlur = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false);

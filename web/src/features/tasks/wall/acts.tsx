@@ -22,8 +22,8 @@ export interface WorkActs {
   again(task: Task, points: number): void;
   /** The task that is being run once more right now. */
   repeating: string | null;
-  /** Deletes it at once, and offers to take that back. */
-  remove(task: Task): void;
+  /** Deletes them at once, and offers to take that back. */
+  remove(...tasks: Task[]): void;
   /** Marks it as a favourite, or no longer. */
   favourite(task: Task): void;
   download(task: Task): void;
@@ -83,7 +83,7 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, pu
       reuse: onReuse,
       again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
       repeating,
-      remove: (task) => void removing.current([task]),
+      remove: (...tasks) => void removing.current(tasks),
       favourite: (task) => organise({ ids: [task.id], change: { favourite: !task.favourite } }),
       download: onDownload,
       publishing,

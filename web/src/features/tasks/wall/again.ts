@@ -34,12 +34,14 @@ export function useAgainPrice(task: Task, tool: Tool | undefined): Price | null 
   return quote.data ?? tablePrice(task, tool);
 }
 
-/** The words of the button: "again", and what it costs. */
-export function useAgainWords(): (price: Price | null) => string {
+/** The words of the button, and what it costs: "again", or "retry" where nothing came of it and its points went back. */
+export function useAgainWords(work: boolean): (price: Price | null) => string {
   const { t } = useTexts();
   return (price) => {
-    if (price === null) return t("wall.again");
-    if (price.points === 0) return t("wall.againFree");
-    return t(price.exact ? "wall.againFor" : "wall.againUpTo", { points: price.points });
+    if (price === null) return t(work ? "wall.again" : "task.retry");
+    if (price.points === 0) return t(work ? "wall.againFree" : "wall.retryFree");
+    const { points } = price;
+    if (work) return t(price.exact ? "wall.againFor" : "wall.againUpTo", { points });
+    return t(price.exact ? "wall.retryFor" : "wall.retryUpTo", { points });
   };
 }

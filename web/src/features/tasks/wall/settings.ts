@@ -14,12 +14,21 @@ export interface Setting {
 /** The main words of a task stand by themselves. */
 const PROMPT = "prompt";
 
-/** What a task was made with, in the order and the words of its form. What the form does not know or show is left out. */
+/** Whether a form's field stands at a default that asks for nothing, such as no style or a camera that does not move. */
+function asksNothing(field: JsonSchema, value: unknown): boolean {
+  return field.default === value && (value === 0 || value === "none");
+}
+
+/**
+ * What a task was made with, in the order and the words of its form. What the form does not know or show is left out, and
+ * what asks for nothing; an earlier task that it continues stands in its lineage.
+ */
 export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: ValueWords): Setting[] {
   if (!mode) return [];
   const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Setting[] => {
     const value = params[name];
+    if (field["x-task"] || asksNothing(field, value)) return [];
     if (name === PROMPT || value === undefined || value === null || value === "" || field["x-widget"] === "hidden" || field.const !== undefined) return [];
     const title = field.title ?? name;
     if (field["x-media"] || field.items?.["x-media"]) {

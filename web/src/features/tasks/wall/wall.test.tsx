@@ -88,6 +88,14 @@ describe("settings", () => {
     expect(said("en")).toEqual(["Quality 高品质", "Duration 10 秒", "CFG scale 0.5"]);
   });
 
+  it("leave out what asks for nothing, and the id of an earlier task", () => {
+    const none = { oneOf: [{ const: "none", title: "无" }, { const: "ink", title: "水墨" }], default: "none" };
+    const properties = { style: { title: "风格", ...none }, look: { title: "画面", ...none }, zoom: { type: "number", title: "推拉", default: 0 }, task: { type: "string", title: "原任务", "x-task": ["image"] } };
+    const mode = { ...kling.modes[0]!, schema: { type: "object", properties } };
+    const params = { style: "none", look: "ink", zoom: 0, task: "0193a4f2-0000-7000-8000-000000000000" };
+    expect(settingsOf(mode, params, "zh-CN", { yes: "是", no: "否", comma: "、" }).map(({ title, value }) => `${title} ${value}`)).toEqual(["画面 水墨"]);
+  });
+
   it("name files by their ids", () => {
     expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否", comma: "、" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
   });
@@ -101,6 +109,7 @@ function Shown({ works, view = "large", acts = {} }: { works: Task[]; view?: Wal
         works={works}
         view={view}
         selection={selection}
+        chosen={works.filter(({ id }) => selection.selected.has(id))}
         drawFace={(of, { current }) => (
           <button type="button" data-open tabIndex={current ? 0 : -1} onClick={() => acts.onOpen?.(of)}>
             {`看 ${of.summary}`}
@@ -138,6 +147,25 @@ describe("the wall", () => {
     expect(within(screen.getByRole("article", { name: "作品1" })).getByRole("checkbox", { name: "选择这件作品" })).toBeChecked();
     await user.keyboard(" d");
     expect(onDownload.mock.calls[0]![0].id).toBe("t1");
+  });
+
+  it("shows failures as selected too, and deletes all that is selected", async () => {
+    const failed = task({ id: "t_f", state: "failed", charge: "released", summary: "没成", created_ms: Date.now() - 3_600_000 });
+    const asked: unknown[] = [];
+    server.use(
+      http.post(api("/tasks/delete"), async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ deleted: ["t0", "t_f"], kept: [] });
+      }),
+    );
+    const { user } = renderPart(<Shown works={[...made(2), failed]} />);
+    await user.tab();
+    await user.keyboard(" ");
+    await user.click(within(screen.getByRole("article", { name: "没成" })).getByRole("checkbox"));
+    expect(screen.getByRole("article", { name: "没成" })).toHaveAttribute("data-selected", "true");
+    screen.getByRole("button", { name: "看 作品1" }).focus();
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(asked).toEqual([{ ids: ["t0", "t_f"] }]));
   });
 
   it("is no wider than a phone before it has been measured, or the phone would shrink the whole page", () => {
@@ -216,8 +244,11 @@ describe("making a work again", () => {
   });
 
 
-  it("is called a retry where there is no work", () => {
-    renderPart(<Shown works={[failing()]} />);
-    expect(screen.getByRole("button", { name: "重试" })).toBeInTheDocument();
+  it("is called a retry where there is no work, and names its price all the same", () => {
+    const { unmount } = renderPart(<Shown works={[failing()]} />);
+    expect(screen.getByRole("button", { name: /^重试/ })).toBeInTheDocument();
+    unmount();
+    renderPart(<Shown works={[{ ...failing(), params: { prompt: "瓶", model: "gemini-2.5-flash-image-hd" } }]} />);
+    expect(screen.getByRole("button", { name: "重试 · 30 积分" })).toBeInTheDocument();
   });
 });

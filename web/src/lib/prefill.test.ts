@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { artifact, finished } from "@/testing/fixtures";
+import type { FollowUp } from "./api/types";
+import { draftFromFollowUp, settledBy } from "./prefill";
+
+const animate: FollowUp = {
+  id: "animate", label: { zh: "生成视频", en: "Make a video" }, tool: "midjourney", mode: "video_from_image", on: "image",
+  prefill: { image: { from: "artifact" } }, append: false, ask: ["prompt"],
+};
+
+it("a follow-up comes with its source's prompt, and still asks for it", () => {
+  const picture = artifact("ar_1");
+  const source = finished(1, { params: { prompt: "海边悬崖上的灯塔" }, artifacts: [picture] });
+  const draft = draftFromFollowUp(animate, source, picture);
+  expect(draft.params).toEqual({ image: "ar_1", prompt: "海边悬崖上的灯塔" });
+  expect([...settledBy(draft)]).toEqual(["image"]);
+  expect(draftFromFollowUp(animate, finished(1, { params: {}, artifacts: [picture] }), picture).params).toEqual({ image: "ar_1" });
+});
