@@ -63,7 +63,8 @@ export const en: English<typeof zh> = {
 
 /**
  * English for the short texts that the server itself writes in Chinese: notes of the ledger, words of the price list,
- * the progress of a task, what the demonstration store sells. What is missing here is shown as it came.
+ * the progress of a task, what the demonstration store sells, what vendors said of an account. `{}` stands for a name. What
+ * is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
   "提交任务，冻结积分": "Task submitted, points on hold",
@@ -89,6 +90,24 @@ export const labels: Record<string, string> = {
   "账户注销，剩余积分作废": "Account closed, remaining points forfeited",
   新用户赠送: "Welcome gift",
   充值: "Purchase",
+  "购买「{}」": "Purchase: {}",
+  "退款收回积分（{}）": "Refund, points taken back: {}",
+  体验卡: "Trial pack",
+  七天会员: "Seven-day membership",
+  月度会员: "Monthly membership",
+  季度会员: "Quarterly membership",
+  年度会员: "Yearly membership",
+  "API 额度 5,000": "API quota 5,000",
+  "API 额度 60,000": "API quota 60,000",
+  "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证":
+    "The address answers. Nothing that is free tells whether the key works; a task will",
+  供应商拒绝了密钥: "The vendor refused the key",
+  供应商账号余额不足: "The vendor account's balance is too low",
+  供应商限流: "The vendor limits the rate",
+  供应商繁忙或无法连接: "The vendor is busy or cannot be reached",
+  接口地址不存在: "The address does not exist",
+  供应商返回异常: "The vendor's answer makes no sense",
+  "供应商在 15 秒内没有响应": "The vendor did not answer within 15 seconds",
   "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
   演示: "Demo",
   正常: "Normal",

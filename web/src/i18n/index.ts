@@ -58,12 +58,25 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
+/** Texts with a name in them, such as a product's, whose place is marked with `{}`. */
+function named(text: string): string | undefined {
+  for (const [chinese, english] of Object.entries(labels)) {
+    const [before, after] = chinese.split("{}");
+    if (after === undefined || before === undefined || !text.startsWith(before) || !text.endsWith(after)) continue;
+    const name = text.slice(before.length, text.length - after.length);
+    return english.replace("{}", () => labels[name] ?? name);
+  }
+  return undefined;
+}
+
 /** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
 function translated(text: string): string {
   const known = patterns.find(([sentence]) => sentence.test(text));
   if (known) return text.replace(...known);
+  const whole = labels[text] ?? named(text);
+  if (whole !== undefined) return whole;
   const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
-  if (labels[text] !== undefined || head === undefined || labels[head] === undefined) return labels[text] ?? text;
+  if (head === undefined || labels[head] === undefined) return text;
   return CHINESE.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
 }
 

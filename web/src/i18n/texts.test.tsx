@@ -93,3 +93,21 @@ describe("a page that comes while English is the language", () => {
     expect(i18n.t("second.word" as "app.name")).toBe("word");
   });
 });
+
+describe("words that the server wrote in Chinese", () => {
+  afterEach(() => setLanguage("zh-CN"));
+
+  it.each([
+    ["购买「月度会员」", "Purchase: Monthly membership"],
+    ["退款收回积分（体验卡）", "Refund, points taken back: Trial pack"],
+    ["购买「运营者的商品」", "Purchase: 运营者的商品"],
+    ["供应商拒绝了密钥：invalid key", "The vendor refused the key: invalid key"],
+    ["没有人译过的话", "没有人译过的话"],
+  ])("%s is read in English as %s", async (chinese, english) => {
+    const Shown = () => <p>{useTexts().label(chinese)}</p>;
+    render(<Shown />);
+    expect(screen.getByText(chinese)).toBeInTheDocument();
+    await setLanguage("en");
+    expect(await screen.findByText(english)).toBeInTheDocument();
+  });
+});

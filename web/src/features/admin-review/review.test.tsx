@@ -138,3 +138,26 @@ it("settles a payment by the words that the store gives, and counts what waits i
   expect(sent[0]).toMatchObject({ path: "/api/v1/admin/store/attention/a1", body: { verdict: "accept", note: "同意" } });
   await waitFor(() => expect(screen.getByText("1 项待处理")).toBeInTheDocument());
 });
+
+it("opens where something waits, and stays where one chose to look", async () => {
+  tasks = [];
+  const user = userEvent.setup();
+  renderApp("/admin/review");
+  expect(await screen.findByRole("article", { name: "买家申请退款：买错了" })).toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: "支付与退款（1）" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "任务与取消（0）" }));
+  expect(await screen.findByText("没有待核实的任务")).toBeInTheDocument();
+  expect(screen.getByTestId("address").textContent).toBe("/admin/review?part=tasks");
+});
+
+it("reads a payment as an operator does: money, channel and the way to the order, and no raw words", async () => {
+  const paid_ms = new Date(2026, 0, 31, 8, 9, 10).getTime();
+  payments = [wish, { ...wish, id: "a2", kind: "amount_mismatch", text: "实付金额不符", channel: "wechat", details: { cents: 1, transaction_id: "4200007", paid_ms, finished: false } as typeof wish.details }];
+  renderApp("/admin/review?part=payments");
+  const asked = await screen.findByRole("article", { name: "买家申请退款：买错了" });
+  for (const words of ["支付宝", "¥19.90", "申请时间"]) expect(within(asked).getByText(words)).toBeInTheDocument();
+  expect(within(asked).getByRole("link", { name: "ORDER1" })).toHaveAttribute("href", "/admin/orders?order=ORDER1");
+  const wrong = screen.getByRole("article", { name: "实付金额不符" });
+  for (const words of ["微信支付", "¥0.01", "4200007", "2026-01-31 08:09:10", "发现时间"]) expect(within(wrong).getByText(words)).toBeInTheDocument();
+  for (const raw of [/"cents"/, /^wechat$/, "存疑时间"]) expect(screen.queryByText(raw)).not.toBeInTheDocument();
+});

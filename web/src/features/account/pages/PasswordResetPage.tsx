@@ -19,7 +19,9 @@ export function PasswordResetPage() {
   const [search] = useSearchParams();
   const uid = useStored("uid");
   const me = useMe(uid !== null).data;
-  const [way, setWay] = useState<Way>(search.get("by") === "mail" ? "mail" : "old");
+  const [chosen, setWay] = useState<Way | null>(search.get("by") === "mail" ? "mail" : null);
+  // The old password serves those alone who are signed in.
+  const way = chosen ?? (uid === null ? "mail" : "old");
 
   const changed = (words: string, next: string) => {
     toast(words, "success", 5000);

@@ -89,8 +89,10 @@ describe("changing the password", () => {
     await waitFor(() => expect(screen.getByLabelText("旧密码")).toHaveAttribute("placeholder", placeholder));
   });
 
-  it("asks whoever is not signed in to log in", async () => {
-    renderApp("/passwordReset");
+  it("begins with the way by mail for whoever is not signed in, and asks them to log in for the other", async () => {
+    const { user } = renderApp("/passwordReset");
+    expect(await screen.findByRole("radio", { name: "忘记旧密码" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "用旧密码修改" }));
     expect(await screen.findByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2FpasswordReset");
   });
 });

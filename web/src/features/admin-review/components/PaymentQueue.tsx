@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent } from "react";
+import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -9,11 +10,15 @@ import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
+import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
 import { useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
 import { useWaited } from "./waited";
 import { Loading } from "./TaskQueue";
 import styles from "./review.module.css";
+
+/** What of an item's details is read as a fact, or stands in its text. */
+const NAMED = ["cents", "paid_ms", "transaction_id", "finished", "reason"];
 
 type Asked = { item: Attention; verdict: StoreVerdict } | null;
 
@@ -50,7 +55,13 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
   const { t, label } = useTexts();
   const id = useId();
   const kinds = t("adminReview.kinds", { returnObjects: true }) as Record<string, string>;
-  const known = Object.keys(item.details ?? {}).length > 0;
+  const channels = t("adminReview.channels", { returnObjects: true }) as Record<string, string>;
+  const kept = item.details ?? {};
+  const cents = typeof kept["cents"] === "number" ? kept["cents"] : null;
+  const paid = typeof kept["paid_ms"] === "number" ? kept["paid_ms"] : null;
+  const transaction = typeof kept["transaction_id"] === "string" ? kept["transaction_id"] : null;
+  // What is shown by name, and what the text over it says already.
+  const rest = Object.entries(kept).filter(([name, value]) => !NAMED.includes(name) && value !== null);
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
@@ -65,7 +76,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
       <Facts columns>
         {item.order_no && (
           <Fact name={t("adminReview.order")} copy={item.order_no}>
-            <code>{item.order_no}</code>
+            <Link to={`/admin/orders?order=${encodeURIComponent(item.order_no)}`}>{item.order_no}</Link>
           </Fact>
         )}
         {item.refund_no && (
@@ -73,13 +84,20 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
             <code>{item.refund_no}</code>
           </Fact>
         )}
-        {item.channel && <Fact name={t("adminReview.channel")}>{item.channel}</Fact>}
-        <Fact name={t("adminReview.doubted")}>{stamp(item.created_ms)}</Fact>
+        {item.channel && <Fact name={t("adminReview.channel")}>{channels[item.channel] ?? item.channel}</Fact>}
+        {cents !== null && <Fact name={t(item.kind === "refund_wanted" ? "adminReview.toRefund" : "adminReview.received")}>{yuan(cents)}</Fact>}
+        {transaction && (
+          <Fact name={t("adminReview.transaction")} copy={transaction}>
+            <code>{transaction}</code>
+          </Fact>
+        )}
+        {paid !== null && <Fact name={t("adminReview.paid")}>{stamp(paid)}</Fact>}
+        <Fact name={t(item.kind === "refund_wanted" ? "adminReview.asked" : "adminReview.noticed")}>{stamp(item.created_ms)}</Fact>
       </Facts>
-      {known && (
+      {rest.length > 0 && (
         <details className={styles.params}>
           <summary>{t("adminReview.known")}</summary>
-          <pre>{JSON.stringify(item.details, null, 2)}</pre>
+          <pre>{JSON.stringify(Object.fromEntries(rest), null, 2)}</pre>
         </details>
       )}
       <div className={styles.verdicts}>

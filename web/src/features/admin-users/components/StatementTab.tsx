@@ -18,7 +18,7 @@ export function StatementTab({ uid }: { uid: number }) {
 }
 
 function Movements({ uid }: { uid: number }) {
-  const { t, language } = useTexts();
+  const { t, label, language } = useTexts();
   const statement = useUserStatement(uid);
   const entries = statement.data?.pages.flatMap((page) => page.items);
   if (statement.isError && !entries) {
@@ -45,7 +45,7 @@ function Movements({ uid }: { uid: number }) {
             <li key={entry.id}>
               <span className={styles.kind}>{t(`movement.${entry.kind}`)}</span>
               <span className={styles.note}>
-                {entry.note || entry.tool || "—"}
+                {label(entry.note) || entry.tool || "—"}
                 <small>{stamp(entry.created_ms)}</small>
               </span>
               <span className={styles.moved} data-tone={moved > 0 ? "good" : undefined}>
