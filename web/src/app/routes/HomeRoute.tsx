@@ -14,6 +14,7 @@ import { incomingDraft } from "@/lib/drafts";
 import { exampleDraft } from "@/lib/prefill";
 import { localPrice } from "@/lib/price";
 import { SITE_PAGES } from "@/lib/sitePages";
+import { Notices } from "../layout/Notices";
 import { LanguageSwitch, SchemeSwitch } from "../layout/Switches";
 import { loadStudio } from "./chunks";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
@@ -67,9 +68,11 @@ export default function HomeRoute() {
         </>
       }
       banner={
-        <Suspense fallback={null}>
-          <AnnouncementBanner />
-        </Suspense>
+        <Notices>
+          <Suspense fallback={null}>
+            <AnnouncementBanner />
+          </Suspense>
+        </Notices>
       }
       support={<ContactPanel open />}
       hero={(gift) => <First tools={tools} tool={findTool(tools, site.default_tool)} wanted={site.default_mode ?? null} gift={gift} />}

@@ -16,7 +16,7 @@ import styles from "./store.module.css";
 
 /** The demonstration of `POST /alipay/pay`: a subject and an amount, which has to be the price of a product. */
 export default function AlipayDemoPage() {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const session = useSession().data;
   const [store, products] = [useStore(), useProducts()];
   useTitle(t("store.alipayDemo.title"));
@@ -44,7 +44,7 @@ export default function AlipayDemoPage() {
         <h1 className={layout.title}>{t("store.alipayDemo.title")}</h1>
         <p className={layout.lead}>{t(store.data.demo ? "store.alipayDemo.lead" : "store.alipayDemo.realLead")}</p>
       </header>
-      <Form user={user} amounts={products.data.map(({ id, price, title }) => ({ id, price, title }))} />
+      <Form user={user} amounts={products.data.map(({ id, price, title, additionalAttributes }) => ({ id, price, title: label(title, additionalAttributes.english.title) }))} />
     </div>
   );
 }
