@@ -26,6 +26,8 @@ use crate::request_id;
 const ADMIN: &str = "/api/v1/admin/";
 /// Reading these is an act too: they carry the site's data away.
 const EXPORTS: &str = "/api/v1/admin/exports";
+/// Only shows what a text would look like, at every pause of whoever writes it: entries of it would bury the acts.
+const PREVIEW: &str = "/api/v1/admin/texts/preview";
 /// Gives and takes points although it is read: the specification puts it so.
 const EDIT_INFO: &str = "/u/global_users/user/edit/info/";
 
@@ -128,7 +130,7 @@ fn is_act(method: &Method, path: &str) -> bool {
     if reads {
         path.starts_with(EDIT_INFO) || path.starts_with(EXPORTS) && *method == Method::GET
     } else {
-        path.starts_with(ADMIN)
+        path.starts_with(ADMIN) && path != PREVIEW
     }
 }
 
@@ -230,6 +232,8 @@ mod tests {
         assert!(is(Method::GET, "/u/global_users/user/edit/info/1/2/3"));
         assert!(!is(Method::GET, "/api/v1/admin/users"));
         assert!(!is(Method::POST, "/api/v1/tasks"));
+        assert!(!is(Method::POST, "/api/v1/admin/texts/preview"), "a preview changes nothing");
+        assert!(is(Method::PUT, "/api/v1/admin/texts/about"));
     }
 
     #[test]

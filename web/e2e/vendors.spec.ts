@@ -46,7 +46,7 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await expect(form.getByText(/接口地址格式不正确/)).toBeVisible();
   await form.getByLabel("接口地址").fill(`${vendors}/kling/relay`);
   await form.getByRole("button", { name: "保存前检测" }).click();
-  await expect(form.getByText("无法检测")).toBeVisible();
+  await expect(form.getByText("可以连接，密钥未验证")).toBeVisible();
   await form.getByRole("button", { name: "添加", exact: true }).click();
   await expect(page.getByText("账号已添加，立即生效")).toBeVisible();
   await expect(kling.getByText("已接入")).toBeVisible();
@@ -54,7 +54,7 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await expect(account.getByText("使用中")).toBeVisible();
 
   await account.getByRole("button", { name: "检测" }).click();
-  await expect(account.getByText("无法检测")).toBeVisible();
+  await expect(account.getByText("可以连接，密钥未验证")).toBeVisible();
 
   // A key that was entered is not shown again, and stays without being entered again.
   await account.getByRole("button", { name: "编辑" }).click();

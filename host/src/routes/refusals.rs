@@ -1,10 +1,11 @@
-//! How the API may refuse a request, described once for all operations under `/api/v1/`.
+//! How the API may refuse a request, described once for all operations.
 //!
 //! What an operation is says most of how it refuses. These rules add it to the description:
 //!
 //! | an operation that | refuses with |
 //! |---|---|
 //! | is not in [`OPEN`] | 401, a caller without a session |
+//! | changes something | 403, a page of another site that asks |
 //! | is under `/api/v1/admin/` | 401, and 403 to everybody but administrators |
 //! | has a parameter in its path | 404, a name of nothing |
 //! | has a parameter in its query | 422, a value that is not acceptable |
@@ -15,11 +16,12 @@
 //! Whatever else it refuses with stands on the operation as a bare `(status = 409)`. Every refusal carries
 //! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. What wants a session says so for generated
 //! clients, and numbers of pages have their bounds. The addresses of the specification answer in a shape of their own, whose
-//! `data` is null in every refusal.
+//! `data` is null in every refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
 
 use baigong_platform::tasks::MAX_USAGE_DAYS;
+use axum::http::Method;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::schema::{OneOf, Schema, Type};
+use utoipa::openapi::schema::{ObjectBuilder, OneOf, Schema, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
@@ -31,6 +33,8 @@ use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
 const API: &str = "/api/v1/";
 const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
+/// The schema of refusals at the addresses of the specification.
+const SPECIFIED_REFUSAL: &str = "SpecifiedRefusal";
 
 /// Operations that answer callers without a session, by their ids.
 const OPEN: [&str; 31] = [
@@ -98,11 +102,17 @@ pub struct Refusals;
 impl Modify for Refusals {
     fn modify(&self, api: &mut OpenApi) {
         for (path, item) in &mut api.paths.paths {
-            let operations =
-                [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
-            for operation in operations.into_iter().flatten() {
+            let operations = [
+                (Method::GET, &mut item.get),
+                (Method::PUT, &mut item.put),
+                (Method::POST, &mut item.post),
+                (Method::PATCH, &mut item.patch),
+                (Method::DELETE, &mut item.delete),
+            ];
+            for (method, operation) in operations {
+                let Some(operation) = operation else { continue };
+                describe(path, method, operation);
                 if path.starts_with(API) {
-                    describe(path, operation);
                     operation.parameters.iter_mut().flatten().for_each(bound);
                 }
                 if wants_session(path, operation) {
@@ -113,6 +123,7 @@ impl Modify for Refusals {
         }
         let components = api.components.get_or_insert_default();
         add_schemes(components);
+        components.schemas.insert(SPECIFIED_REFUSAL.to_owned(), specified_refusal());
         components.schemas.iter_mut().filter(|(name, _)| name.starts_with("Envelope_")).for_each(
             |(_, envelope)| {
                 nullable(envelope);
@@ -160,8 +171,23 @@ fn nullable(envelope: &mut RefOr<Schema>) {
     }
 }
 
-fn describe(path: &str, operation: &mut Operation) {
-    let derived = refusals(path, operation);
+/// What [`envelope::reshape`](super::specified::envelope::reshape) makes of a refusal that keeps its status.
+fn specified_refusal() -> RefOr<Schema> {
+    let of = |kind: Type| Object::builder().schema_type(kind);
+    let words = || of(Type::String);
+    let object = of(Type::Object)
+        .property("success", of(Type::Boolean).description(Some("Always false.")))
+        .property("code", words().description(Some("A stable word, in capitals.")))
+        .property("msg", words().description(Some("Why it was refused, zh-CN.")))
+        .property("message", words().description(Some("The same under its other name.")))
+        .property("data", of(Type::Null));
+    let all = ["success", "code", "msg", "message", "data"];
+    RefOr::T(all.into_iter().fold(object, ObjectBuilder::required).into())
+}
+
+fn describe(path: &str, method: Method, operation: &mut Operation) {
+    let ours = path.starts_with(API);
+    let derived = refusals(path, method, operation);
     let responses = &mut operation.responses.responses;
     for status in derived {
         responses.entry(status.to_owned()).or_insert_with(|| Response::new("").into());
@@ -169,20 +195,20 @@ fn describe(path: &str, operation: &mut Operation) {
     for (status, response) in responses {
         let refuses = status.starts_with(['4', '5']);
         if let (true, RefOr::T(response)) = (refuses, response) {
-            let envelope = || Content::new(Some(Ref::from_schema_name("ErrorEnvelope"))).into();
+            let name = if ours { "ErrorEnvelope" } else { SPECIFIED_REFUSAL };
+            let envelope = || Content::new(Some(Ref::from_schema_name(name))).into();
             response.content.entry(JSON.to_owned()).or_insert_with(envelope);
         }
     }
 }
 
 /// The statuses that follow from what an operation is.
-fn refusals(path: &str, operation: &Operation) -> Vec<&'static str> {
+fn refusals(path: &str, method: Method, operation: &Operation) -> Vec<&'static str> {
     let mut statuses = Vec::new();
-    let id = operation.operation_id.as_deref().unwrap_or_default();
-    if !OPEN.contains(&id) {
+    if wants_session(path, operation) {
         statuses.push("401");
     }
-    if path.starts_with(ADMIN) {
+    if method != Method::GET || path.starts_with(ADMIN) {
         statuses.push("403");
     }
     for parameter in operation.parameters.iter().flatten() {
@@ -195,6 +221,9 @@ fn refusals(path: &str, operation: &Operation) -> Vec<&'static str> {
         if body.content.contains_key(JSON) {
             statuses.push("400");
         }
+    }
+    if !path.starts_with(API) {
+        statuses.retain(|status| *status != "422");
     }
     statuses
 }
@@ -233,8 +262,11 @@ mod tests {
         assert_eq!(statuses("get", "/api/v1/site"), "200");
         assert_eq!(statuses("get", "/api/v1/points"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
-        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 404 409 422");
-        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 404 408 413 415 422 429");
+        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422");
+        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 413 415 422 429");
+        assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415");
+        let login = &api["paths"]["/user/login"]["post"]["responses"]["400"]["content"][JSON]["schema"]["$ref"];
+        assert_eq!(login, "#/components/schemas/SpecifiedRefusal");
         let cancel = &api["paths"]["/api/v1/tasks/{id}/cancel"]["post"]["responses"];
         for status in ["401", "409"] {
             let schema = &cancel[status]["content"][JSON]["schema"]["$ref"];

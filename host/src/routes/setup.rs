@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_platform::admin::audit::{NewAct, Outcome};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -13,6 +14,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+use crate::request_id;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(create))
@@ -44,7 +46,34 @@ pub async fn create(
         return Err(ApiError::new(Code::Forbidden, "初始化链接无效或已失效，请查看服务器日志中的最新链接"));
     }
     let SetupRequest { login_name, password, .. } = request;
-    let signed_in = app.users.create_first_admin(&login_name, &password, &caller.client).await?;
+    // The one act of an administrator before which there is none.
+    let entry = app
+        .audit
+        .begin(&NewAct {
+            actor: None,
+            operation: "set_up",
+            method: "POST",
+            path: "/api/v1/setup",
+            address: Some(caller.client.address),
+            user_agent: &caller.client.user_agent,
+            request_id: &request_id::current(),
+        })
+        .await?;
+    let made = app.users.create_first_admin(&login_name, &password, &caller.client).await;
+    let outcome = match &made {
+        Ok(signed_in) => Outcome {
+            status: StatusCode::CREATED.as_u16(),
+            subject: Some(format!("user:{}", signed_in.user.uid)),
+            ..Outcome::default()
+        },
+        Err(cause) => Outcome {
+            status: StatusCode::CONFLICT.as_u16(),
+            message: Some(cause.to_string()),
+            ..Outcome::default()
+        },
+    };
+    app.audit.end(&entry, &outcome).await?;
+    let signed_in = made?;
     app.setup.close();
     session::answer(&app, StatusCode::CREATED, signed_in).await
 }

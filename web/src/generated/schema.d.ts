@@ -8842,7 +8842,9 @@ export interface components {
             id: string;
             /** @description The user's login name. */
             loginName: string;
-            /** @description Tool and mode, for people. */
+            /** @description The id of its mode. */
+            mode: string;
+            /** @description Tool and mode, for people, zh-CN. */
             name: string;
             /**
              * Format: int64
@@ -8853,6 +8855,8 @@ export interface components {
             state: components["schemas"]["TaskState"];
             /** @description Where the task stands, for people. */
             status: string;
+            /** @description The tool's id. */
+            tool: string;
             /**
              * Format: int64
              * @description When the task last changed, in milliseconds since the epoch.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use baigong_provider::{
     Clock, Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode,
-    Registry, TaskSource, Tool, Upstream,
+    Operation, Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -195,6 +195,12 @@ impl VendorAccount {
             ..self.ask_env(&AskParts::new(clock), String::new())
         };
         self.tool.probe(&env, &self.credentials).await
+    }
+
+    /// Whether anything answers at its address, whatever it says. Nothing is signed in with.
+    pub(crate) async fn reach(&self, timeout: Duration) -> baigong_provider::Result<()> {
+        let answer = self.http.with_timeout(timeout).get("").send(Operation::Probe).await;
+        answer.map(drop).or_else(|error| if error.kind == ErrorKind::Busy { Err(error) } else { Ok(()) })
     }
 
     /// The context of a call that creates.

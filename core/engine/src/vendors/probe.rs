@@ -20,7 +20,7 @@ pub enum Verdict {
     Ok,
     /// The vendor refused it, or did not answer.
     Failed,
-    /// The vendor offers nothing to ask that costs nothing.
+    /// Something answers at the address, but the vendor offers nothing to ask that costs nothing.
     Unsupported,
 }
 
@@ -75,12 +75,21 @@ impl Vendors {
     async fn ask(&self, account: &VendorAccount) -> Probed {
         let clock = self.0.clock.clone();
         let began = clock.now_ms();
-        let asked = tokio::time::timeout(PROBE_TIMEOUT, account.probe(clock.clone(), PROBE_TIMEOUT)).await;
+        let asked = tokio::time::timeout(PROBE_TIMEOUT, async {
+            let answer = account.probe(clock.clone(), PROBE_TIMEOUT).await;
+            match answer {
+                Err(error) if error.kind == ErrorKind::Unsupported => {
+                    account.reach(PROBE_TIMEOUT).await.and(Err(error))
+                }
+                known => known,
+            }
+        })
+        .await;
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
             Ok(Ok(health)) => (Verdict::Ok, health.message),
             Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
-                (Verdict::Unsupported, "该接口没有不产生费用的检测方法，可提交一个任务来验证".into())
+                (Verdict::Unsupported, "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证".into())
             }
             Ok(Err(error)) => {
                 tracing::info!(account = account.id, %error, "a probe failed");

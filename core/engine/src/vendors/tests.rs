@@ -12,6 +12,7 @@ use baigong_provider::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::*;
 use crate::tasks::{AccountBook, AccountConfig};
@@ -318,7 +319,27 @@ async fn a_probe_tells_what_the_vendor_says_and_no_secret() {
     assert_eq!(good, (Verdict::Ok, "区域 cn".into()));
     let bad = probe(draft("official", None, json!({ "api_key": "wrong-key" }))).await;
     assert_eq!(bad, (Verdict::Failed, "供应商拒绝了密钥：bad key ***".into()));
-    let relay = draft("relay", Some("http://127.0.0.1:9"), json!({ "api_key": "k" }));
-    assert_eq!(probe(relay).await.0, Verdict::Unsupported);
     assert!(matches!(vendors.probe("nobody").await, Err(VendorError::NotFound)));
+}
+
+#[tokio::test]
+async fn where_nothing_free_can_be_asked_the_address_at_least_has_to_answer() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let vendors = vendors(&test.db).await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let at = |address: &str| draft("relay", Some(address), json!({ "api_key": "k" }));
+
+    let answering = tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        stream.read(&mut [0; 1024]).await.unwrap();
+        stream.write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n").await.unwrap();
+    });
+    let there = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
+    assert_eq!(there.verdict, Verdict::Unsupported);
+    assert!(there.message.contains("地址可以连接"), "{}", there.message);
+    answering.await.unwrap();
+
+    let gone = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
+    assert_eq!((gone.verdict, gone.message.as_str()), (Verdict::Failed, "供应商繁忙或无法连接：无法连接供应商"));
 }

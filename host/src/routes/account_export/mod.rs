@@ -49,7 +49,7 @@ pub struct ExportView {
 /// Where an archive is fetched.
 #[derive(Serialize, ToSchema)]
 pub struct ExportLink {
-    /// Answers the session that asked, for ten minutes.
+    /// Answers every session of the person who asked, for ten minutes.
     url: String,
 }
 

@@ -27,8 +27,8 @@ pub fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct FindQuery {
-    /// How a number, id, name or address begins, or the vendor's id of a job; part of the name of a vendor account. At
-    /// most 100 characters; nothing is found of a blank.
+    /// How a number, id, name or address begins, or the vendor's id of a job; how a task's id ends, in eight letters or
+    /// more; a whole phone number; part of the name of a vendor account. At most 100 characters; nothing is found of a blank.
     q: Option<String>,
 }
 

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
-use crate::http::paging::{self, Paging};
+use crate::http::paging::{self, MAX_PAGE, MAX_PAGE_SIZE};
 
 /// Records on a page, where nothing is said.
 const PAGE_SIZE: i64 = 10;
@@ -22,9 +22,9 @@ const PAGE_SIZE: i64 = 10;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct RecordsQuery {
-    /// The page, from 1.
+    /// The page, from 1; less is the first.
     current_page: Option<i64>,
-    /// Records on a page; 10 unless told, at most 100.
+    /// Records on a page; 10 unless told. More than 100 are 100, less than 1 is 1.
     page_size: Option<i64>,
     /// Only of this user, by number.
     user_id: Option<i64>,
@@ -63,8 +63,12 @@ pub struct UsageRecord {
     id: String,
     /// The call that makes such tasks.
     api_url: String,
-    /// Tool and mode, for people.
+    /// Tool and mode, for people, zh-CN.
     name: String,
+    /// The tool's id.
+    tool: String,
+    /// The id of its mode.
+    mode: String,
     /// Where the task stands, for people.
     status: &'static str,
     /// The same as a stable word.
@@ -104,6 +108,8 @@ impl UsageRecord {
             doc_url: record.uid.to_string(),
             login_name: record.login_name,
             id: record.id,
+            tool: record.tool,
+            mode: record.mode,
         }
     }
 }
@@ -131,7 +137,9 @@ pub async fn page(
     _: Administrator,
     UrlQuery(query): UrlQuery<RecordsQuery>,
 ) -> ApiResult<Json<RecordPage>> {
-    let Paging { page, page_size } = paging::check(query.current_page, query.page_size, PAGE_SIZE)?;
+    // Like the orders beside them: programs that speak this protocol cannot read a refusal of a page.
+    let page = query.current_page.unwrap_or(1).clamp(1, MAX_PAGE);
+    let page_size = query.page_size.unwrap_or(PAGE_SIZE).clamp(1, MAX_PAGE_SIZE);
     paging::check_period(query.from, query.until)?;
     let state = match query.state.as_deref().unwrap_or_default() {
         "" => None,

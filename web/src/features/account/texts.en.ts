@@ -89,6 +89,8 @@ export const account: English<typeof zh.account> = {
     already: "You are logged in as {{name}}",
     goOn: "Continue",
     factor: "Two-step verification",
+    appHelp: "This account uses two-step verification. Enter the code of your authenticator app.",
+    passkeyHelp: "This account uses two-step verification. Use your passkey.",
     factorHelp: "This account is protected by a second step. Enter the code of your authenticator, or use a passkey.",
     back: "Back to login",
   },

@@ -89,6 +89,8 @@ export const account = {
     already: "当前已登录为 {{name}}",
     goOn: "直接继续",
     factor: "需要两步验证",
+    appHelp: "此账户开启了两步验证。请输入验证器中的动态码。",
+    passkeyHelp: "此账户开启了两步验证。请使用通行密钥。",
     factorHelp: "此账户开启了两步验证。请输入验证器中的动态码，或使用通行密钥。",
     back: "返回登录",
   },

@@ -21,7 +21,8 @@ export const useOrders = (filter: OrderFilter, page: number) =>
     queryFn: ({ signal }) =>
       request<{ items: Order[]; total: number }>("GET", "/admin/orders", { query: { ...filter, page, page_size: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    // Orders come in while one looks.
+    // Orders come in while one looks, and every switch to the page shows those of now.
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
 

@@ -115,6 +115,8 @@ export const adminOrders: English<typeof zh.adminOrders> = {
 
 /** Refunds and statements, for administrators. */
 export const adminRefunds: English<typeof zh.adminRefunds> = {
+  waiting: "Payments and refunds to decide about, requests of buyers among them: {{count}}.",
+  decide: "Decide",
   lead: "Refunds begin at an order's details. Here each one is followed, and the payment companies' statements are compared with our books.",
   refunds: "Refunds",
   which: "Which",

@@ -114,6 +114,8 @@ export const adminOrders = {
 
 /** Refunds and statements, for administrators. */
 export const adminRefunds = {
+  waiting: "{{count}} 项支付与退款等待处理，包括用户的退款申请。",
+  decide: "前往处理",
   lead: "发起退款请在订单详情里操作；这里跟踪每笔退款，并把支付渠道的日账单与本站账目逐笔核对。",
   refunds: "退款",
   which: "显示范围",

@@ -29,6 +29,8 @@ export const useRecords = (filter: RecordFilter, page: number) =>
       return { items: answer["items"] as UsageRecord[], total: Number(answer["totalNum"]) };
     },
     placeholderData: keepPreviousData,
+    // Every switch to the page shows the records of now.
+    staleTime: 0,
   });
 
 export const useTask = (id: string) =>

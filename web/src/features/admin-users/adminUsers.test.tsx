@@ -141,6 +141,22 @@ describe("adding points", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { points: 100, days: 30, allow_shorter: true } }]));
   });
 
+  it("says before it is sent that there are not so many points", async () => {
+    const { user } = await open();
+    await fill(user, form().getByLabelText(/用户ID/), "123456789");
+    await fill(user, form().getByLabelText(/积分数量/), "-101");
+    const short = "可用积分只有 100，不够扣除；如要扣到零，请打开下面的开关。";
+    expect(await form().findByText(short)).toBeInTheDocument();
+    expect(form().queryByLabelText("变更前后")).not.toBeInTheDocument();
+    await user.click(form().getByText("提交"));
+    expect(sent).toEqual([]);
+    await user.click(form().getByLabelText("允许扣到零"));
+    expect(form().queryByText(short)).not.toBeInTheDocument();
+    expect(form().getByText("将从该用户扣除 100 积分。")).toBeInTheDocument();
+    await user.click(form().getByText("提交"));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { points: -101, allow_negative: true } }]));
+  });
+
   it("tells a refusal with its code, and a request without an answer", async () => {
     const { user } = await open();
     server.use(http.post(api("/admin/users/:uid/points"), () => apiError(404, { code: "not_found", message: "用户不存在" })));

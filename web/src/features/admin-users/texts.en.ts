@@ -27,6 +27,7 @@ export const adminUsers: English<typeof zh.adminUsers> = {
     badUid: "The user ID consists of digits",
     badAmount: "Points are a whole number",
     badDays: "Days are a whole number, zero or more",
+    short: "Only {{points}} points are available. To take what there is, switch on the option below.",
     nothing: "Points and days cannot both be 0",
     check: "Please check what you entered.",
     done: "Done: {{message}}",

@@ -26,6 +26,7 @@ export const adminUsers = {
     badUid: "用户ID必须是纯数字",
     badAmount: "积分数量必须是整数",
     badDays: "截止天数必须是非负整数",
+    short: "可用积分只有 {{points}}，不够扣除；如要扣到零，请打开下面的开关。",
     nothing: "积分数量和截止天数不能同时为0",
     check: "请检查输入内容。",
     done: "操作成功: {{message}}",

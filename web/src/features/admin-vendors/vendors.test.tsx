@@ -105,6 +105,22 @@ describe("accounts at vendors", () => {
     expect(await screen.findByText(/^本站没有公网地址.*：主账号和config-2。请将 server\.public_base_url 设为公网地址/)).toBeInTheDocument();
   });
 
+  it("keep address and key of each way apart while one looks at the other", async () => {
+    const { user, form } = await editing();
+    const address = within(form).getByLabelText(/^接口地址/);
+    await user.clear(address);
+    await user.type(address, "https://two.example.com");
+    await user.type(within(form).getByLabelText("密钥"), "key-of-relay");
+    await user.click(within(form).getByRole("radio", { name: "官方接口" }));
+    expect(within(form).getByLabelText(/^接口地址/)).toHaveValue("");
+    await user.type(within(form).getByLabelText(/^官方密钥/), "key-of-official");
+    await user.click(within(form).getByRole("radio", { name: "中转接口" }));
+    expect(within(form).getByLabelText(/^接口地址/)).toHaveValue("https://two.example.com");
+    expect(within(form).getByLabelText(/^密钥/)).toHaveValue("key-of-relay");
+    await user.click(within(form).getByRole("radio", { name: "官方接口" }));
+    expect(within(form).getByLabelText(/^官方密钥/)).toHaveValue("key-of-official");
+  });
+
   it("keep a key that is not entered again, and clear one on request", async () => {
     const { user, form } = await editing();
     expect(within(form).getByLabelText("密钥")).toHaveAttribute("placeholder", "已设置，留空保持不变");

@@ -13,7 +13,7 @@ async fn people_orders_and_tasks_are_found_by_how_their_names_and_numbers_begin(
     on_both(|test| async move {
         let db = &test.db;
         users(db, &["li-bai", "li-qingzhao", "du-fu"], NOON).await;
-        sql(db, "update users set display_name = '青莲居士', email = 'Taibai@example.com' where login_name = 'li-bai'").await;
+        sql(db, "update users set display_name = '青莲居士', email = 'Taibai@example.com', phone = '+8613812345678' where login_name = 'li-bai'").await;
         let rows: Vec<Value> =
             ["kling", "suno"].map(|tool| task("li-bai", tool, "succeeded", NOON, MINUTE, 10)).into();
         tasks(db, &rows).await;
@@ -37,6 +37,10 @@ async fn people_orders_and_tasks_are_found_by_how_their_names_and_numbers_begin(
         assert_eq!(people("taibai@").await, ["li-bai"]);
         assert_eq!(people("居士").await, Vec::<String>::new(), "the middle of a name is for the list");
         assert_eq!(people("%").await, Vec::<String>::new());
+        for number in ["13812345678", "+86 138 1234 5678", "8613812345678"] {
+            assert_eq!(people(number).await, ["li-bai"], "by the phone number {number}");
+        }
+        assert_eq!(people("1381234567").await, Vec::<String>::new(), "a whole number alone");
         let orders = async |q: &str| {
             find(db, q).await.unwrap().orders.into_iter().map(|one| (one.order_no, one.uid)).collect::<Vec<_>>()
         };
@@ -46,6 +50,9 @@ async fn people_orders_and_tasks_are_found_by_how_their_names_and_numbers_begin(
             find(db, q).await.unwrap().tasks.into_iter().map(|one| one.id).collect::<Vec<_>>()
         };
         assert_eq!(found(&ids[1].to_uppercase()).await, [ids[1]]);
+        let end = &ids[1][ids[1].len() - 8..];
+        assert_eq!(found(end).await, [ids[1]], "by the end that lists show");
+        assert_eq!(found(&format!("…{}", end.to_uppercase())).await, [ids[1]]);
         assert_eq!(found("vendor-7").await, [ids[0]]);
         assert_eq!(found("PART_9").await, [ids[1]], "also inside a handle of several parts");
         assert_eq!(find(db, "nothing of the sort").await.unwrap(), Found::default());

@@ -25,7 +25,7 @@ export const admin: English<typeof zh.admin> = {
   find: {
     title: "Find a page, person, order, task or vendor account",
     short: "Find",
-    hint: "Page, person, e-mail, order, task, vendor's job",
+    hint: "Page, person, e-mail, phone, order, task, vendor's job",
     results: "Results",
     pages: "Pages",
     people: "People",

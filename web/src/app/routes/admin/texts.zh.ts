@@ -24,7 +24,7 @@ export const admin = {
   find: {
     title: "查找页面、用户、订单、任务或供应商账号",
     short: "查找",
-    hint: "页面、用户、邮箱、订单号、任务 ID、供应商任务号",
+    hint: "页面、用户、邮箱、手机号、订单号、任务 ID、供应商任务号",
     results: "查找结果",
     pages: "页面",
     people: "用户",
@@ -32,7 +32,7 @@ export const admin = {
     tasks: "任务",
     accounts: "供应商账号",
     seeking: "查找中…",
-    nothing: "没有找到。请输入编号、登录名、昵称或邮箱的开头部分。",
+    nothing: "没有找到。请输入编号、登录名、昵称或邮箱的开头部分，任务 ID 的后 8 位，或完整手机号。",
     failed: "查找失败，请稍后重试。",
     count: "{{count}} 项",
     choose: "选择",

@@ -16,9 +16,10 @@ interface Props {
 
 export function FactorStep({ challenge, draw, onDone, onCancel }: Props) {
   const { t } = useTexts();
+  const [app, passkey] = [challenge.methods.includes("totp"), challenge.methods.includes("passkey")];
   return (
     <>
-      <PageHead title={t("account.loginPage.factor")} help={t("account.loginPage.factorHelp")} />
+      <PageHead title={t("account.loginPage.factor")} help={t(`account.loginPage.${app && passkey ? "factorHelp" : passkey ? "passkeyHelp" : "appHelp"}`)} />
       {draw({ challenge, onDone, onCancel })}
       <div className={styles.links}>
         <button type="button" className={styles.link} onClick={onCancel}>

@@ -4,6 +4,7 @@ import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { useWaiting } from "@/lib/api/waiting";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { oneOf, useFilters } from "@/lib/useFilters";
@@ -21,6 +22,7 @@ const FILTERS = { state: oneOf("open") };
 export default function RefundsPage() {
   const { t } = useTexts();
   const filters = useFilters(FILTERS);
+  const waiting = useWaiting().data?.payments ?? 0;
   const refunds = useRefunds(filters.values.state === "open", filters.page);
   const columns: Column<Refund>[] = [
     { key: "number", header: t("adminRefunds.number"), title: true, cell: ({ refund_no }) => <code className={styles.code}>{refund_no}</code> },
@@ -48,6 +50,11 @@ export default function RefundsPage() {
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminRefunds.lead")}</p>
+      {waiting > 0 && (
+        <p className={styles.waits}>
+          {t("adminRefunds.waiting", { count: waiting })} <Link to="/admin/review?part=payments">{t("adminRefunds.decide")}</Link>
+        </p>
+      )}
       <section className={styles.section} aria-labelledby="refunds">
         <h2 id="refunds">{t("adminRefunds.refunds")}</h2>
         <ListPage

@@ -63,3 +63,10 @@ it("compares a day's statement with the books, and shows in what they differ", a
   await waitFor(() => expect(sent).toEqual({ channel: "alipay", day: "2026-01-31" }));
   expect(await screen.findByText("2026-01-31 的账单已核对，账目一致")).toBeInTheDocument();
 });
+
+it("says that requests wait, and leads to them, from its entry of the menu too", async () => {
+  server.use(http.get(api("/admin/review"), () => HttpResponse.json({ tasks: 0, cancellations: 0, payments: 2, resting: 0 })));
+  renderApp("/admin/refunds");
+  expect(await screen.findByRole("link", { name: "前往处理" })).toHaveAttribute("href", "/admin/review?part=payments");
+  expect(await screen.findByRole("link", { name: /^退款管理.*2 项支付与退款等待处理/ })).toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
+import { findTool, useTools } from "@/lib/api/queries";
 import { stamp } from "@/lib/format";
 import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
 import { useShown } from "@/lib/useShown";
@@ -23,7 +24,13 @@ interface Props {
 
 /** Who used what, when and for how much. `?uid=` shows those of one user; `?task=` opens a task and `?user=` somebody. */
 export function RecordsPage({ userDetails }: Props) {
-  const { t, label, language } = useTexts();
+  const { t, pick, label, language } = useTexts();
+  const tools = useTools().data;
+  const named = ({ tool, mode, name }: UsageRecord) => {
+    const known = findTool(tools, tool);
+    const words = known?.modes.find((one) => one.id === mode);
+    return known && words ? `${pick(known.title)} · ${pick(words.label)}` : name;
+  };
   const filters = useFilters(FILTERS);
   const user = useShown("user");
   const task = useShown("task");
@@ -42,9 +49,9 @@ export function RecordsPage({ userDetails }: Props) {
         </span>
       ),
     },
-    { key: "name", header: t("adminRecords.name"), title: true, cell: (record) => record.name },
+    { key: "name", header: t("adminRecords.name"), title: true, cell: named },
     { key: "apiUrl", header: t("adminRecords.apiUrl"), cell: (record) => <code className={styles.url}>{record.apiUrl}</code> },
-    { key: "status", header: t("adminRecords.status"), cell: (record) => <StatusMark tone={TONES[record.state]}>{label(record.status)}</StatusMark> },
+    { key: "status", header: t("adminRecords.status"), cell: (record) => <StatusMark tone={TONES[record.state]}>{label(record.status, t(`adminRecords.task.state.${record.state}`))}</StatusMark> },
     {
       key: "price",
       header: t("adminRecords.price"),

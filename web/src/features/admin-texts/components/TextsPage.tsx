@@ -10,6 +10,7 @@ import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
+import { SITE_PAGES } from "@/lib/sitePages";
 import { toast } from "@/lib/toast";
 import { usePreview, useAllTexts, useTextActs, type KeptText, type SitePage } from "../api";
 import "../texts.zh";
@@ -21,7 +22,7 @@ type Draft = Record<Language, string>;
 
 /** The words of pages: Markdown beside what it will look like. */
 export default function TextsPage() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const texts = useAllTexts();
   const [page, setPage] = useState<SitePage>("about");
   // What was not saved yet outlives a look at another page.
@@ -37,7 +38,7 @@ export default function TextsPage() {
           aria-label={t("adminTexts.page")}
           value={page}
           onChange={(event) => setPage(event.currentTarget.value as SitePage)}
-          data={texts.data.map((one) => ({ value: one.page, label: `/${one.page} · ${t(one.updated_ms === null ? "adminTexts.first" : "adminTexts.own")}` }))}
+          data={texts.data.map((one) => ({ value: one.page, label: `${pick(SITE_PAGES[`/${one.page}`])} · ${t(one.updated_ms === null ? "adminTexts.first" : "adminTexts.own")}` }))}
         />
         <Button component={Link} to={`/${page}`} target="_blank" variant="default">
           {t("adminTexts.open")}

@@ -57,10 +57,11 @@ export function AddPoints({ uid, onUid }: Props) {
   const end = person && { before: person.expires_ms, after: term ? now + term : person.expires_ms };
   const shorter = end && end.after !== null && isShorter(end.before, end.after) ? { before: end.before, after: end.after } : null;
   const unagreed = shorter && !agreed ? t("adminUsers.shift.agreeFirst") : null;
+  const short = person && points < 0 && !allow && -points > person.points.available ? t("adminUsers.points.short", { points: person.points.available.toLocaleString(language) }) : null;
   const error = (message: string | null) => (judged ? message : null);
-  const bad = wrong.uid || wrong.amount || wrong.days || nothing || unagreed;
+  const bad = wrong.uid || wrong.amount || wrong.days || nothing || short || unagreed;
   // What is asked of the fields goes as soon as they are right.
-  const shown: Said | null = judged && bad ? { tone: "bad", words: nothing ?? (wrong.uid || wrong.amount || wrong.days ? t("adminUsers.points.check") : bad) } : said;
+  const shown: Said | null = judged && bad ? { tone: "bad", words: nothing ?? short ?? (wrong.uid || wrong.amount || wrong.days ? t("adminUsers.points.check") : bad) } : said;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -136,7 +137,7 @@ export function AddPoints({ uid, onUid }: Props) {
             inputMode="text"
             autoComplete="off"
             value={amount}
-            error={error(wrong.amount ?? nothing)}
+            error={short ?? error(wrong.amount ?? nothing)}
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
           <div>
@@ -179,8 +180,8 @@ export function AddPoints({ uid, onUid }: Props) {
             </p>
           </div>
         )}
-        {person && end && <Shifts points={{ before: person.points.available, after: Math.max(0, person.points.available + points) }} end={end} />}
-        {person && points < 0 && (
+        {person && end && !short && <Shifts points={{ before: person.points.available, after: Math.max(0, person.points.available + points) }} end={end} />}
+        {person && points < 0 && !short && (
           <p className={styles.fewer}>{t("adminUsers.shift.fewer", { points: Math.min(-points, person.points.available).toLocaleString(language) })}</p>
         )}
         {shorter && <Shorter end={shorter} agreed={agreed} error={error(unagreed)} onAgree={setAgreed} />}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
+import { findTool, useTools } from "@/lib/api/queries";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { useOrdersOf, useTasksOf } from "../api";
@@ -11,12 +12,12 @@ import styles from "./dialog.module.css";
 
 /** A person's newest orders; each leads to its details. */
 export function OrdersTab({ uid }: { uid: number }) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const orders = useOrdersOf(uid);
   return (
     <Newest query={orders} empty={t("adminUsers.history.noOrders")} all={`/admin/orders?uid=${uid}`}>
       {orders.data?.items.map((order) => (
-        <Line key={order.order_no} to={`/admin/orders?order=${encodeURIComponent(order.order_no)}`} name={order.title} detail={`${order.order_no} · ${stamp(order.created_ms).slice(0, 16)}`} figure={yuan(order.cents)} state={order.status_text} />
+        <Line key={order.order_no} to={`/admin/orders?order=${encodeURIComponent(order.order_no)}`} name={label(order.title, order.english.title)} detail={`${order.order_no} · ${stamp(order.created_ms).slice(0, 16)}`} figure={yuan(order.cents)} state={label(order.status_text)} />
       ))}
     </Newest>
   );
@@ -24,15 +25,21 @@ export function OrdersTab({ uid }: { uid: number }) {
 
 /** A person's newest tasks; each leads to its details. */
 export function TasksTab({ uid }: { uid: number }) {
-  const { t, label, language } = useTexts();
+  const { t, pick, label, language } = useTexts();
   const tasks = useTasksOf(uid);
+  const tools = useTools().data;
+  const named = (task: { tool: string; mode: string; name: string }) => {
+    const tool = findTool(tools, task.tool);
+    const mode = tool?.modes.find((one) => one.id === task.mode);
+    return tool && mode ? `${pick(tool.title)} · ${pick(mode.label)}` : task.name;
+  };
   return (
     <Newest query={tasks} empty={t("adminUsers.history.noTasks")} all={`/admin/records?uid=${uid}`}>
       {tasks.data?.items.map((task) => (
         <Line
           key={task.id}
           to={`/admin/records?task=${encodeURIComponent(task.id)}`}
-          name={task.name}
+          name={named(task)}
           detail={stamp(task.createTime).slice(0, 16)}
           figure={t("adminUsers.history.points", { points: task.price.toLocaleString(language) })}
           state={label(task.status)}

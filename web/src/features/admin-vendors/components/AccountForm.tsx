@@ -17,6 +17,13 @@ interface Props {
   onDone(): void;
 }
 
+/** What belongs to one wire alone. */
+interface Written {
+  baseUrl: string;
+  fields: Params;
+  cleared: string[];
+}
+
 /** Credentials hold no files. */
 const context: FormContext = {
   uploadFile: () => Promise.reject(new Error("no files here")),
@@ -42,6 +49,8 @@ export function AccountForm({ tool, account, onDone }: Props) {
   const [baseUrl, setBaseUrl] = useState(account?.own_base_url ?? "");
   const [fields, setFields] = useState<Params>(account?.settings ?? {});
   const [cleared, setCleared] = useState<string[]>([]);
+  // What was written down for the other wires: each keeps its own address and keys.
+  const [aside, setAside] = useState<Record<string, Written>>({});
   const [most, setMost] = useState(digits(account?.max_concurrent ?? null));
   const [weight, setWeight] = useState(digits(account?.weight ?? 1));
   const [cap, setCap] = useState(digits(account?.daily_cap ?? null));
@@ -67,6 +76,17 @@ export function AccountForm({ tool, account, onDone }: Props) {
   // With its first account that takes tasks the tool leaves its demonstration.
   const goesLive = tool.demo && enabled && !account?.open;
 
+  const change = (id: string) => {
+    const next = tool.wires.find((item) => item.id === id) ?? wire;
+    const theirs = aside[next.id] ?? { baseUrl: "", fields: {}, cleared: [] };
+    setAside({ ...aside, [wire.id]: { baseUrl, fields, cleared } });
+    setWire(next);
+    setBaseUrl(theirs.baseUrl);
+    setFields(theirs.fields);
+    setCleared(theirs.cleared);
+    setErrors([]);
+    setProbed(null);
+  };
   const written = (): AccountFields => ({
     label: name,
     wire: wire.id,
@@ -145,11 +165,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
             fullWidth
             aria-labelledby="account-wire"
             value={wire.id}
-            onChange={(id) => {
-              setWire(tool.wires.find((item) => item.id === id) ?? wire);
-              setFields({});
-              setCleared([]);
-            }}
+            onChange={change}
             data={tool.wires.map((item) => ({ value: item.id, label: names[item.id] ?? item.id }))}
           />
           {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.map(pick).join(t("app.comma")) })}</small>}

@@ -6,11 +6,11 @@ const VERDICTS = { ok: "good", failed: "bad", unsupported: "idle" } as const;
 
 /** What a vendor said of an account. */
 export function ProbeResult({ probed }: { probed: Probed }) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   return (
     <>
       <StatusMark tone={VERDICTS[probed.verdict]}>{t(`adminVendors.verdict.${probed.verdict}`)}</StatusMark>
-      <span>{probed.message}</span>
+      <span>{label(probed.message)}</span>
       <small>{t("adminVendors.took", { ms: probed.took_ms })}</small>
     </>
   );

@@ -17,11 +17,13 @@ interface Props {
   disabled?: boolean;
   description?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** A dialog that opens gives it the focus. */
+  first?: boolean;
   onChange(code: string): void;
 }
 
 /** Six digits in one field: phones offer the code above the keyboard, and pasting works. */
-export function CodeInput({ label, value, error, disabled = false, description, inputRef, onChange }: Props) {
+export function CodeInput({ label, value, error, disabled = false, description, inputRef, first = false, onChange }: Props) {
   return (
     <TextInput
       size="md"
@@ -33,6 +35,7 @@ export function CodeInput({ label, value, error, disabled = false, description, 
       error={error}
       readOnly={disabled}
       inputMode="numeric"
+      data-autofocus={first || undefined}
       autoComplete="one-time-code"
       spellCheck={false}
       onChange={(event) => onChange(digitsOf(event.currentTarget.value))}

@@ -45,6 +45,7 @@ export function TotpSetup({ setup, onDone }: { setup: Setup; onDone(codes: strin
         </div>
       </div>
       <CodeInput
+        first
         label={t("security.factor.code")}
         value={code}
         error={problem}
