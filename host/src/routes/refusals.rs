@@ -18,8 +18,8 @@
 //! clients, and numbers of pages have their bounds. The addresses of the specification answer in a shape of their own, whose
 //! `data` is null in every refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
 
-use baigong_platform::tasks::MAX_USAGE_DAYS;
 use axum::http::Method;
+use baigong_platform::tasks::MAX_USAGE_DAYS;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, OneOf, Schema, Type};
 use utoipa::openapi::security::{
@@ -265,7 +265,8 @@ mod tests {
         assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422");
         assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 413 415 422 429");
         assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415");
-        let login = &api["paths"]["/user/login"]["post"]["responses"]["400"]["content"][JSON]["schema"]["$ref"];
+        let login =
+            &api["paths"]["/user/login"]["post"]["responses"]["400"]["content"][JSON]["schema"]["$ref"];
         assert_eq!(login, "#/components/schemas/SpecifiedRefusal");
         let cancel = &api["paths"]["/api/v1/tasks/{id}/cancel"]["post"]["responses"];
         for status in ["401", "409"] {

@@ -357,7 +357,11 @@ async fn the_records_show_who_used_what_and_nothing_of_what_was_asked() {
     assert_eq!(total(&format!("userId={}", admin.uid().await)).await, Some(0));
     assert_eq!((&record["tool"], &record["mode"]), (&json!("kling"), &json!("text")));
     let before = admin.get("/u/global_users/msgLogging/all/records?currentPage=0&pageSize=-2").await.json();
-    assert_eq!((&before["success"], &before["totalPage"]), (&json!(true), &json!(3)), "the first page, of one");
+    assert_eq!(
+        (&before["success"], &before["totalPage"]),
+        (&json!(true), &json!(3)),
+        "the first page, of one"
+    );
     assert_eq!(before["items"][0]["id"], ids[2]);
     app.finish().await;
 }

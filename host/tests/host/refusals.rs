@@ -72,7 +72,8 @@ impl Operation {
         let Some(described) = self.described["responses"].get(status) else { return Some(said) };
         let known = described["content"].as_object();
         let fits = |known: &serde_json::Map<String, Value>| {
-            known.contains_key(media) || known.keys().any(|one| one.ends_with("/*") || one == "application/octet-stream")
+            known.contains_key(media)
+                || known.keys().any(|one| one.ends_with("/*") || one == "application/octet-stream")
         };
         (!reply.body.is_empty() && !known.is_some_and(fits)).then_some(said)
     }

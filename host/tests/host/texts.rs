@@ -57,7 +57,8 @@ async fn an_administrator_writes_a_page_with_a_preview_and_gives_its_first_words
     let entry =
         log["items"].as_array().unwrap().iter().find(|entry| entry["operation"] == "admin_write_text");
     assert_eq!(entry.unwrap()["subject"], "text:our-company");
-    let looked = log["items"].as_array().unwrap().iter().any(|entry| entry["operation"] == "admin_preview_text");
+    let looked =
+        log["items"].as_array().unwrap().iter().any(|entry| entry["operation"] == "admin_preview_text");
     assert!(!looked, "a look at a draft changes nothing, and entries of looks would bury the acts");
 
     assert_eq!(admin.delete(KEPT).await.status, StatusCode::OK);

@@ -88,9 +88,10 @@ impl Vendors {
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
             Ok(Ok(health)) => (Verdict::Ok, health.message),
-            Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
-                (Verdict::Unsupported, "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证".into())
-            }
+            Ok(Err(error)) if error.kind == ErrorKind::Unsupported => (
+                Verdict::Unsupported,
+                "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证".into(),
+            ),
             Ok(Err(error)) => {
                 tracing::info!(account = account.id, %error, "a probe failed");
                 let why = match error.kind {

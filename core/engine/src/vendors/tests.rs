@@ -341,5 +341,8 @@ async fn where_nothing_free_can_be_asked_the_address_at_least_has_to_answer() {
     answering.await.unwrap();
 
     let gone = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
-    assert_eq!((gone.verdict, gone.message.as_str()), (Verdict::Failed, "供应商繁忙或无法连接：无法连接供应商"));
+    assert_eq!(
+        (gone.verdict, gone.message.as_str()),
+        (Verdict::Failed, "供应商繁忙或无法连接：无法连接供应商")
+    );
 }
