@@ -18,7 +18,7 @@ const HISTORY_MS = 10_000;
 const DESCRIBED_MS = 10 * 60_000;
 
 /** What the form of a mode that makes `output` needs from the page: uploads go to the account, which a first upload creates. */
-export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, site: Site): Omit<FormContext, "onSubmit"> {
+export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, site: Site, nameOf: (task: Task) => string): Omit<FormContext, "onSubmit"> {
   /** The form shows a failure's message as it is, so it must be one a person can read. */
   const readable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -57,7 +57,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
       const works = items.flatMap((task) =>
         task.artifacts.flatMap((artifact) =>
           artifact.kind === kind && artifact.url !== null
-            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? (task.summary || artifact.id) }]
+            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? nameOf(task) }]
             : [],
         ),
       );
@@ -82,7 +82,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
         staleTime: DESCRIBED_MS,
       });
       const artifact = task.artifacts[0];
-      return { summary: task.summary, kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
+      return { summary: nameOf(task), kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
     },
     ...(site.rewrites_prompts && {
       rewritePrompt: (text: string, rewriting: Rewriting) =>
