@@ -10,6 +10,7 @@ import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/useLatest";
 import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";
+import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
 import { useOptionNotes } from "../useOptionNotes";
@@ -52,7 +53,8 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const nameOf = useWorkName();
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site, nameOf), [client, t, mode.output, site, nameOf]);
+  const rewrites = useRewrites(site, session);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
   const usual = useUsualTimes();
   const optionNotes = useOptionNotes(tool, mode, params, usual);
   const onSubmit = useLatest(press);

@@ -9,6 +9,7 @@ import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/ap
 import { settledBy, type Draft } from "@/lib/prefill";
 import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";
+import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { applyDraft } from "../useStudioForm";
 import "../texts.zh";
@@ -76,7 +77,8 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
   const go = () => {
     if (!sent.current) press();
   };
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site, nameOf), [client, t, mode.output, site, nameOf]);
+  const rewrites = useRewrites(site, session);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
   const asks = drawnFields(schema).length > 0;
 
   const first = draft.ask[0];
