@@ -102,11 +102,14 @@ class Following {
     } else {
       for (const name of followUp.ask) {
         const field = dialog.locator(`[data-field="/${name}"]`);
+        const words = field.locator("textarea, input").first();
+        // It comes with the words of its source.
+        await words.fill("");
         await go.click();
         await expect(field, at).toHaveAttribute("data-invalid", "true");
         const message = (to.schema.properties[name] as Field).errorMessage?.["required"];
         if (message) await expect(field.getByText(message), at).toBeVisible();
-        await field.locator("textarea, input").first().fill(`接着${followUp.label.zh}`);
+        await words.fill(`接着${followUp.label.zh}`);
       }
       this.started.set(to.id, await made(this.page, go));
     }

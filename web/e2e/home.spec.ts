@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { barriers, overflow } from "./barriers";
 import { launch } from "./host";
+import { isWide } from "./journeys";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
@@ -9,7 +10,11 @@ test("the home page says what this place makes, and one press makes it", async (
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
   await expect(page.getByText(/^无需注册，首次来访即有 \d+ 积分可试。$/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "注册" })).toBeVisible();
+  // On a phone there is room for one of the two ways in; it leads on to the other.
+  const ways = page.getByRole("banner").locator("[data-sign-in]").getByRole("link");
+  await expect(ways.filter({ visible: true })).toHaveText(isWide(page) ? ["登录", /^注册/] : ["登录"]);
+  await expect(page).toHaveTitle("百工 · AI 创作工坊");
+  await expect(page.getByText(/ · Enter 生成$/)).toBeVisible();
   const field = page.getByRole("textbox", { name: "您想看到什么？" });
   await expect(field).not.toHaveValue("");
   expect(await barriers(page)).toEqual([]);

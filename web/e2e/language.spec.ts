@@ -70,7 +70,7 @@ test.describe("a first visit with an English browser", () => {
     await expect(list).not.toContainText(HAN);
   });
 
-  test("reads in English why a task failed, with the vendor's own words folded @desktop", async ({ page, studio }) => {
+  test("reads in English why a task failed, with the vendor's own words beside it @desktop", async ({ page, studio }) => {
     await page.goto(ROUTES.kling);
     await studio.prompt.fill("a kite #ratelimit");
     await page.getByRole("button", { name: /^Generate/ }).click();

@@ -21,7 +21,7 @@ test("prices are searched, sorted, turned into cards and taken away @desktop", a
   const price = page.getByRole("columnheader", { name: "价格" });
   await price.getByRole("button").click();
   await expect(price).toHaveAttribute("aria-sort", "ascending");
-  const yuan = async () => Number.parseFloat((await rows.first().locator("td").nth(5).innerText()).trim());
+  const yuan = async () => Number.parseFloat((await rows.first().locator("td").nth(5).innerText()).trim().replace(/^¥/, ""));
   const low = await yuan();
   await price.getByRole("button").click();
   await expect(price).toHaveAttribute("aria-sort", "descending");

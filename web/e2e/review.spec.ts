@@ -74,6 +74,8 @@ for (const scheme of ["light", "dark"] as const) {
       expect(await barriers(page)).toEqual([]);
 
       await page.goto("/admin/review");
+      // It opens where something waits, which other tests decide.
+      await page.getByRole("radiogroup", { name: "待核实的内容" }).getByText(/^任务与取消（\d+）$/).click();
       await expect(page.getByRole("radio", { name: /任务与取消（\d+）/ })).toBeChecked();
       expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);

@@ -20,7 +20,7 @@ test("another tab starts with its own model, and with its price", async ({ page,
 for (const [name, width, height] of [["on its side", 844, 390], ["with an open keyboard", 390, 500]] as const) {
   test(`a phone ${name} shows the prompt and the price`, async ({ page, studio }) => {
     await page.setViewportSize({ width, height });
-      await studio.open(ROUTES.kling);
+    await studio.open(ROUTES.kling);
     const prompt = await studio.prompt.boundingBox();
     const press = await studio.generate.boundingBox();
     // Two lines at least, before anything is scrolled.

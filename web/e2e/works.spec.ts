@@ -46,8 +46,10 @@ test("a Midjourney picture comes with the vendor's buttons, and leads on to a fi
   const viewer = await studio.look(card);
   await viewer.getByRole("button", { name: "生成视频" }).first().click();
   const dialog = page.getByRole("dialog", { name: "生成视频" });
-  await expect(dialog.getByRole("textbox").first()).toBeFocused();
-  await page.keyboard.type("海浪拍岸，镜头推近");
+  const words = dialog.getByRole("textbox").first();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue("暴风雨里的灯塔");
+  await words.fill("海浪拍岸，镜头推近");
   await dialog.getByRole("button", { name: /^确认 · \d+ 积分$/ }).click();
   await expect(dialog).toBeHidden();
   const film = studio.card("海浪拍岸，镜头推近");

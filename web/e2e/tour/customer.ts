@@ -91,9 +91,9 @@ export async function make(page: Page, studio: Studio, take: Take): Promise<void
   // The stage draws its first frame some time after its controls.
   await page.waitForTimeout(3000);
   await take("turn");
-  await page.goto(ROUTES.hub);
-  await studio.side("作品");
-  await expect(page.locator("[data-work]").first()).toBeVisible();
+  // A tool's page shows its own works first.
+  await page.goto(`${ROUTES.hub}?works=all`);
+  await expect(page.locator("[data-work]").nth(3)).toBeVisible();
   await take("works");
 }
 

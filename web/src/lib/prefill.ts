@@ -23,7 +23,7 @@ export interface Draft {
   /** Generate as soon as the form holds it. */
   press?: boolean;
   /** The result that it follows. */
-  source: { artifact: Artifact; summary: string } | null;
+  source: { artifact: Artifact; task: Task } | null;
 }
 
 /** The parameters that a draft settles, so that nobody needs to be asked for them. */
@@ -43,7 +43,7 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
     ask: followUp.ask,
     parentId: task.id,
     whole: false,
-    source: { artifact, summary: task.summary },
+    source: { artifact, task },
   };
   for (const [param, source] of Object.entries(followUp.prefill)) {
     switch (source.from) {

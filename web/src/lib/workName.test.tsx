@@ -18,9 +18,10 @@ it.each([
   ["zh-CN", task({ summary, act }), `放大 2 · ${summary}`],
   ["en", task({ summary, act }), `Upscale 2 · ${summary}`],
   ["zh-CN", task({ summary: "", act }), "放大 2"],
-  ["zh-CN", task({ summary: "" }), "（无提示词）"],
-] as const)("a work is named by its words, or by act and source: %s %#", async (language, of, wanted) => {
+  ["zh-CN", task({ summary: "", tool: "kling", mode: "text2video" }), "可灵视频 · 文生视频"],
+  ["zh-CN", task({ summary: "", tool: "gone" }), "（无提示词）"],
+] as const)("a work is named by its words, or by act and source, or by tool and mode: %s %#", async (language, of, wanted) => {
   await setLanguage(language);
   renderPart(<Name of={of} />);
-  expect(screen.getByText(wanted)).toBeInTheDocument();
+  expect(await screen.findByText(wanted)).toBeInTheDocument();
 });

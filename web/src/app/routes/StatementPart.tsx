@@ -6,6 +6,7 @@ import { MoneyTimeline } from "@/features/tasks/components/MoneyTimeline";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
+import { useWorkName } from "@/lib/workName";
 import styles from "./StatementPart.module.css";
 
 /** Letters of a task's name in a title. */
@@ -14,9 +15,10 @@ const MOST_LETTERS = 18;
 /** The statement, whose tasks open everything that happened to their points. `below` is drawn under it. */
 export function StatementPart({ below }: { below?(entry: PointsEntry): ReactNode }) {
   const { t } = useTexts();
+  const nameOf = useWorkName();
   const [shown, setShown] = useState<PointsEntry | null>(null);
   const last = useLast(shown);
-  const letters = last ? [...taskName(last, t("app.noPrompt"), t("points.task"))] : [];
+  const letters = last ? [...taskName(last, nameOf, t("points.task"))] : [];
   const name = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join("")}…` : letters.join("");
   return (
     <>

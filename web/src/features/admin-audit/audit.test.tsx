@@ -48,6 +48,12 @@ it("asks for one act, an outcome and a period", async () => {
   expect(screen.getByTestId("address")).toHaveTextContent("/admin/audit?operation=change_user&ending=done&period=lastWeek");
 });
 
+it("names the first set-up of the site", async () => {
+  server.use(http.get(api("/admin/audit"), () => HttpResponse.json({ items: [{ ...entry, operation: "set_up" }], total: 1 })));
+  renderPart(<AuditPage />, "/admin/audit");
+  expect(within(await screen.findByRole("table")).getByText("创建首位管理员")).toBeInTheDocument();
+});
+
 it("narrows to the subject of an entry, and widens again", async () => {
   const { user } = renderPart(<AuditPage />, "/admin/audit");
   await user.click(await screen.findByRole("button", { name: "查看详情" }));

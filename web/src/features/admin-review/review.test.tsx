@@ -73,6 +73,12 @@ beforeEach(() => {
   );
 });
 
+it("names a task without words by its tool", async () => {
+  tasks = [{ ...task, summary: "" }];
+  renderApp("/admin/review");
+  expect(await screen.findByRole("article", { name: /^可灵视频/ })).toBeInTheDocument();
+});
+
 it("tells what is known of a task, and settles it with a reason and a key", async () => {
   const user = userEvent.setup();
   renderApp("/admin/review");

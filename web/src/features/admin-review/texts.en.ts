@@ -9,7 +9,6 @@ export const adminReview: English<typeof zh.adminReview> = {
   list: "Tasks to review",
   uncertain: "Acceptance unknown",
   cancelling: "Cancellation unknown",
-  noPrompt: "(no prompt)",
   user: "User",
   tool: "Tool",
   held: "Points held",

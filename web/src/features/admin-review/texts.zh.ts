@@ -9,7 +9,6 @@ export const adminReview = {
   list: "待核实的任务",
   uncertain: "受理情况不明",
   cancelling: "取消结果不明",
-  noPrompt: "（无提示词）",
   user: "用户",
   tool: "工具",
   held: "冻结积分",

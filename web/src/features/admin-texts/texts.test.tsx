@@ -44,7 +44,7 @@ it("shows beside the words what the page will look like, in either language, and
   expect(await screen.findByRole("heading", { name: "About Baigong" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "保存" }));
   await waitFor(() => expect(kept).toMatchObject({ zh: "# 新名\n\n新话", en: "# About {{site}}\n\nPrice first" }));
-  expect(await screen.findByRole("option", { name: "/about · 已修改" })).toBeInTheDocument();
+  expect(await screen.findByRole("option", { name: "关于我们 · 已修改" })).toBeInTheDocument();
 });
 
 it("opens the language whose words are refused, and says why", async () => {

@@ -110,7 +110,7 @@ describe("accounts at vendors", () => {
     const address = within(form).getByLabelText(/^接口地址/);
     await user.clear(address);
     await user.type(address, "https://two.example.com");
-    await user.type(within(form).getByLabelText("密钥"), "key-of-relay");
+    await user.type(within(form).getByLabelText(/^密钥/), "key-of-relay");
     await user.click(within(form).getByRole("radio", { name: "官方接口" }));
     expect(within(form).getByLabelText(/^接口地址/)).toHaveValue("");
     await user.type(within(form).getByLabelText(/^官方密钥/), "key-of-official");

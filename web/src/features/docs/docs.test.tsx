@@ -14,7 +14,7 @@ it("describes every call of a tool with its parameters, an example and its price
   const call = screen.getByRole("region", { name: mode.label.zh });
   expect(within(call).getByText(`/api/v1/tools/kling/${mode.id}/tasks`)).toBeVisible();
   expect(within(call).getByRole("rowheader", { name: /^prompt/ })).toBeVisible();
-  expect(await within(call).findByText("0.35 元")).toBeVisible();
+  expect(await within(call).findByText("¥0.35")).toBeVisible();
   expect(screen.queryByText("别的")).toBeNull();
   expect(screen.getByRole("link", { name: "OpenAPI 文件" })).toHaveAttribute("href", "/api/v1/tools/kling/openapi.json");
   for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label.zh })).toHaveAttribute("href", `/docs/kling#${each.id}`);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mode } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
@@ -53,7 +53,7 @@ describe("actions on results", () => {
       tool: "kling",
       mode: "image2video",
       label: text("生成视频"),
-      source: { artifact: expect.objectContaining({ id: "ar_t1_0" }), summary: "宋代汝窑天青釉茶盏，晨光斜照" },
+      source: { artifact: expect.objectContaining({ id: "ar_t1_0" }), task: expect.objectContaining({ summary: "宋代汝窑天青釉茶盏，晨光斜照" }) },
       params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10" },
       append: [],
       ask: ["prompt"],
@@ -126,6 +126,17 @@ describe("downloading", () => {
     const { user } = draw(two());
     await user.click(screen.getByRole("link", { name: "下载" }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^Nano Banana-青瓷-\d{8}-\d{4}-1\.png$/)]));
+  });
+
+  it("ticks the button for two seconds once the file is there", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    draw(two());
+    fireEvent.click(screen.getByRole("link", { name: "下载" }));
+    await vi.waitFor(() => expect(screen.getByRole("link", { name: "已下载" })).toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(screen.getByRole("link", { name: "已下载" })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole("link", { name: "下载" })).toBeInTheDocument();
   });
 
   it("saves all films of a work, each under the name that its specification fixes", async () => {

@@ -3,6 +3,7 @@ import type * as zh from "./texts.zh";
 
 export const result: English<typeof zh.result> = {
   download: "Download",
+  downloaded: "Downloaded",
   downloadAll: "Download all",
   downloadFailed: "Download failed, please retry",
   copyLink: "Copy link",

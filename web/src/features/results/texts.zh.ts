@@ -2,6 +2,7 @@ import { provideTexts } from "@/i18n/texts";
 
 export const result = {
   download: "下载",
+  downloaded: "已下载",
   downloadAll: "全部下载",
   downloadFailed: "下载失败，请重试",
   copyLink: "复制链接",

@@ -109,7 +109,6 @@ export const store: English<typeof zh.store> = {
     popupHelp: "This page follows by itself; there is no need to reload.",
     left: "Time left to pay",
     waiting: "Waiting for the payment…",
-    checking: "Confirming the payment…",
     offline: "The payment cannot be confirmed right now, trying again…",
     reopen: "Open the payment page again",
     useCode: "Scan a code instead",
@@ -123,7 +122,6 @@ export const store: English<typeof zh.store> = {
     failedHelp: "The payment was not accepted. You have not been charged and may order again.",
     again: "Order again",
     toOrders: "See my orders",
-    preparing: "Creating the order…",
     opening: "Going to Alipay…",
   },
   paid: {
@@ -204,7 +202,6 @@ export const store: English<typeof zh.store> = {
     scan: "Scan to talk to us",
     show: "Show the support code",
     qr: "Support QR code",
-    links: "Other ways",
     orders: "My orders and refunds",
     operator: "Who runs the site",
     tutorial: "AI tutorial",

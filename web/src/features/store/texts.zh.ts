@@ -108,7 +108,6 @@ export const store = {
     popupHelp: "付款后这里会自动更新，不需要刷新。",
     left: "剩余支付时间",
     waiting: "等待付款…",
-    checking: "正在确认付款结果…",
     offline: "暂时无法确认付款结果，正在重试…",
     reopen: "重新打开付款页",
     useCode: "改用扫码支付",
@@ -122,7 +121,6 @@ export const store = {
     failedHelp: "支付渠道没有受理这笔付款，您没有被扣款，可以重新下单。",
     again: "重新下单",
     toOrders: "查看订单",
-    preparing: "正在创建订单…",
     opening: "正在前往支付宝…",
   },
   paid: {
@@ -203,7 +201,6 @@ export const store = {
     scan: "扫码联系客服",
     show: "查看客服二维码",
     qr: "客服二维码",
-    links: "其他联系方式",
     none: "本站还没有公布客服联系方式",
     noneHelp: "订单和退款不受影响：在「我的订单」里可以继续付款、查看到账、申请退款，申请会直接送到管理员手上。其他问题，下面的页面或许能帮到您。",
     orders: "我的订单与退款",

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TransferError, type FormContext, type MediaRef, type Rewriting } from "@/forms";
 import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
-import type { ArtifactKind, MediaKind, Site, Task, TaskPage, Upload } from "@/lib/api/types";
+import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
 import { sha256 } from "@/lib/sha256";
 import { toast, toastWithAction } from "@/lib/toast";
+import { refusedTo } from "./rewriting";
 
 const RECENT = 24;
 /** Tasks among which works are looked for. */
@@ -18,7 +19,7 @@ const HISTORY_MS = 10_000;
 const DESCRIBED_MS = 10 * 60_000;
 
 /** What the form of a mode that makes `output` needs from the page: uploads go to the account, which a first upload creates. */
-export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, site: Site): Omit<FormContext, "onSubmit"> {
+export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, rewrites: boolean, nameOf: (task: Task) => string): Omit<FormContext, "onSubmit"> {
   /** The form shows a failure's message as it is, so it must be one a person can read. */
   const readable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -57,7 +58,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
       const works = items.flatMap((task) =>
         task.artifacts.flatMap((artifact) =>
           artifact.kind === kind && artifact.url !== null
-            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? (task.summary || artifact.id) }]
+            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? nameOf(task) }]
             : [],
         ),
       );
@@ -82,11 +83,18 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
         staleTime: DESCRIBED_MS,
       });
       const artifact = task.artifacts[0];
-      return { summary: task.summary, kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
+      return { summary: nameOf(task), kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
     },
-    ...(site.rewrites_prompts && {
+    ...(rewrites && {
       rewritePrompt: (text: string, rewriting: Rewriting) =>
-        readable(async () => (await request<{ text: string }>("POST", "/prompts/rewrite", { body: { text, rewriting, kind: output } })).text),
+        readable(async () => {
+          try {
+            return (await request<{ text: string }>("POST", "/prompts/rewrite", { body: { text, rewriting, kind: output } })).text;
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 403) refusedTo.set(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? null);
+            throw error;
+          }
+        }),
     }),
     toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };

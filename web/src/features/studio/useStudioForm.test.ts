@@ -36,6 +36,10 @@ describe("a result that leads into a form with a list of pictures", () => {
   });
 
   it("stands behind those that are there when it is added", () => {
-    expect(filled(true, { images: ["ar_old"] })).toEqual({ images: ["ar_old", "ar_new"] });
+    expect(filled(true, { prompt: "夜晚", images: ["ar_old"] })).toEqual({ prompt: "夜晚", images: ["ar_old", "ar_new"] });
+  });
+
+  it("brings its own prompt where none is written", () => {
+    expect(filled(true, { images: ["ar_old"] })).toEqual({ prompt: "宋代汝窑天青釉茶盏，晨光斜照", images: ["ar_old", "ar_new"] });
   });
 });

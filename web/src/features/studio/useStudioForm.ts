@@ -118,7 +118,8 @@ export function applyDraft(
 ): { params: Params; refused: string | null } {
   if (draft.preset) return { params: withSettings(schema, current, draft.params), refused: null };
   if (draft.example) return { params: withExample(schema, current, draft.params), refused: null };
-  let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, draft.params) };
+  const given = draft.whole ? draft.params : withoutWritten(schema, current, draft);
+  let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, given) };
   let refused: string | null = null;
   for (const { param, mediaId } of draft.append) {
     const result = appendMedia(schema, params, param, mediaId, language);
@@ -126,6 +127,15 @@ export function applyDraft(
     if (!result.added) refused = result.message ?? null;
   }
   return { params, refused };
+}
+
+/** What is asked for begins with the source's words, but never in the place of what a person has written. */
+function withoutWritten(schema: JsonSchema, current: Params, { params, ask }: Draft): Params {
+  const written = (name: string) => {
+    const value = current[name];
+    return typeof value === "string" && value.trim() !== "" && value !== schema.properties?.[name]?.default;
+  };
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !(ask.includes(name) && written(name))));
 }
 
 /** A follow-up gives one medium; a field that holds several gets it as its only one. */

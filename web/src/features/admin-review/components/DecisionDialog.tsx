@@ -4,6 +4,7 @@ import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { toast } from "@/lib/toast";
+import { useWorkName } from "@/lib/workName";
 import { useDecide, type Doubtful, type Verdict } from "../api";
 import styles from "./review.module.css";
 
@@ -19,6 +20,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const decide = useDecide();
+  const nameOf = useWorkName();
   if (asked && asked !== last) {
     setLast(asked);
     setReason("");
@@ -44,7 +46,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
     <Dialog opened={asked !== null} title={t(`adminReview.titles.${verdict}`, { points: task.points })} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t(`adminReview.help.${verdict}`)}</p>
-        <p className={styles.quoted}>{task.summary || t("adminReview.noPrompt")}</p>
+        <p className={styles.quoted}>{nameOf(task)}</p>
         <TextInput
           label={t("adminReview.reason")}
           placeholder={t("adminReview.reasonPlaceholder")}

@@ -6,6 +6,7 @@ import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import type { Tool } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
+import { useWorkName } from "@/lib/workName";
 import type { Doubt, Doubtful, Verdict } from "../api";
 import { useWaited } from "./waited";
 import styles from "./review.module.css";
@@ -26,7 +27,7 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
   const id = useId();
   const cancelling = task.state !== "uncertain";
   const mode = tool?.modes.find((mode) => mode.id === task.mode);
-  const name = task.summary || t("adminReview.noPrompt");
+  const name = useWorkName()(task);
   const toolName = [pick(tool?.title) ?? task.tool, pick(mode?.label) ?? task.mode].join(" · ");
   return (
     <article className={styles.card} aria-labelledby={id}>

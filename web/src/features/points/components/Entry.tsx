@@ -1,5 +1,6 @@
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
+import { useWorkName } from "@/lib/workName";
 import "../texts.zh";
 import styles from "./entry.module.css";
 
@@ -41,20 +42,21 @@ interface WhyProps {
 /** The reason, and the task as the way to everything that happened to its points. */
 export function Why({ entry, onTask }: WhyProps) {
   const { t, label } = useTexts();
+  const nameOf = useWorkName();
   return (
     <>
       <span className={styles.note}>{label(entry.note) || t(`movement.${entry.kind}`)}</span>
       {entry.task_id && (
         <button type="button" className={styles.task} onClick={() => onTask(entry)}>
-          {taskName(entry, t("app.noPrompt"), t("points.removed"))}
+          {taskName(entry, nameOf, t("points.removed"))}
         </button>
       )}
     </>
   );
 }
 
-export const taskName = (entry: PointsEntry, unnamed: string, removed: string) =>
-  entry.summary === null ? removed : entry.summary || unnamed;
+export const taskName = ({ tool, summary }: PointsEntry, nameOf: ReturnType<typeof useWorkName>, removed: string) =>
+  summary === null ? removed : nameOf({ tool: tool ?? "", mode: "", summary });
 
 /** The day and the time; the year where it is not this one. */
 export function fullMoment(ms: number, language: string, now = Date.now()): string {

@@ -8,6 +8,9 @@ import { toast } from "@/lib/toast";
 import { useShareLink } from "../api";
 import { useSave } from "./Downloads";
 
+/** A tick on the download button stays for this long. */
+const SAVED_MS = 2000;
+
 interface Props {
   artifact: Artifact;
   /** What a share sheet calls it. */
@@ -24,6 +27,9 @@ export function ArtifactActions({ artifact, title, className }: Props) {
   // The buttons stay while the pictures change, or the focus on them would be lost.
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const copied = flashing && copiedId === artifact.id;
+  const [ticking, tick] = useFlash(SAVED_MS);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const saved = ticking && savedId === artifact.id;
   if (!artifact.url) return null;
   const copy = () =>
     share.mutate(artifact.id, {
@@ -35,6 +41,11 @@ export function ArtifactActions({ artifact, title, className }: Props) {
       },
       onError: () => toast(t("result.linkFailed"), "error"),
     });
+  const take = async () => {
+    if (!(await save([artifact]))) return;
+    setSavedId(artifact.id);
+    tick();
+  };
   const hand = () =>
     share.mutate(artifact.id, {
       onSuccess: ({ url }) => {
@@ -46,14 +57,14 @@ export function ArtifactActions({ artifact, title, className }: Props) {
   return (
     <>
       <IconButton
-        icon="download"
-        label={t("result.download")}
+        icon={saved ? "check" : "download"}
+        label={t(saved ? "result.downloaded" : "result.download")}
         href={artifact.download_url ?? artifact.url}
         download
         className={className}
         onClick={(event) => {
           event.preventDefault();
-          void save([artifact]);
+          void take();
         }}
       />
       <IconButton
@@ -66,7 +77,7 @@ export function ArtifactActions({ artifact, title, className }: Props) {
       {"share" in navigator && <IconButton icon="share" label={t("result.share")} onClick={hand} className={className} />}
       <IconButton icon="external" label={t("result.open")} href={artifact.url} className={className} />
       <span className="visually-hidden" role="status">
-        {copied ? t("result.linkCopied") : ""}
+        {copied ? t("result.linkCopied") : saved ? t("result.downloaded") : ""}
       </span>
     </>
   );

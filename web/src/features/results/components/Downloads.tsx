@@ -6,9 +6,10 @@ import { fileName, saveFiles, type SaveFile } from "@/lib/files";
 import { toast } from "@/lib/toast";
 import "../texts.zh";
 
-type Save = (artifacts: Artifact[]) => Promise<void>;
+/** Says whether all of them came. */
+type Save = (artifacts: Artifact[]) => Promise<boolean>;
 
-const SaveContext = createContext<Save>(() => Promise.resolve());
+const SaveContext = createContext<Save>(() => Promise.resolve(false));
 
 /** Saves results, and says what became of those that could not be had. */
 export const useSave = () => use(SaveContext);
@@ -45,6 +46,7 @@ export function Downloads({ task, tool, children }: Props) {
       const first = missing[0];
       if (question && first) setAsking({ file: first, message: said[0]!, question });
       else said.forEach((text) => toast(text, "error"));
+      return missing.length === 0;
     },
     [task, tool, message, question],
   );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
 import type { Artifact, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
+import { useWorkName } from "@/lib/workName";
 import { AudioResult } from "./AudioResult";
 import { Downloads, useSave } from "./Downloads";
 import { FollowUps } from "./FollowUps";
@@ -24,6 +25,7 @@ interface Props {
 
 /** Everything a task brought forth, large, each kind with its viewer. */
 export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
+  const nameOf = useWorkName();
   const images = task.artifacts.filter((artifact) => artifact.kind === "image");
   const others = task.artifacts.filter((artifact) => artifact.kind !== "image");
   const followUps = (artifact: Artifact) => (
@@ -32,7 +34,7 @@ export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
   return (
     <div className={styles.results}>
       <Downloads task={task} tool={tool}>
-        {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} onOpen={onOpen} />}
+        {images.length > 0 && <ImageResults images={images} title={nameOf(task)} followUps={followUps} onOpen={onOpen} />}
         {others.map((artifact) =>
           artifact.kind === "video" ? (
             <VideoResult key={artifact.id} artifact={artifact} followUps={followUps(artifact)} onOpen={() => onOpen(artifact)} />

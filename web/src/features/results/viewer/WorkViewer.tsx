@@ -149,7 +149,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
                 </span>
               )}
               {extra?.(task)}
-              {artifact && <ArtifactActions artifact={artifact} title={task.summary} className={styles.light} />}
+              {artifact && <ArtifactActions artifact={artifact} title={nameOf(task)} className={styles.light} />}
               <span className={styles.wideOnly}>
                 <IconButton icon="question" label={t("result.keys")} onClick={() => setListing(!listing)} className={styles.light} />
                 <IconButton icon="info" label={t("result.about")} onClick={() => setWide(!wide)} className={styles.light} />
@@ -172,7 +172,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
                 </div>
               ) : moving ? (
                 <div className={styles.subject} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
-                  {artifact.kind === "image" && artifact.url && <img key={artifact.id} src={artifact.url} alt={task.summary} draggable={false} />}
+                  {artifact.kind === "image" && artifact.url && <img key={artifact.id} src={artifact.url} alt={nameOf(task)} draggable={false} />}
                   {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} artifact={artifact} start="loud" />}
                 </div>
               ) : artifact ? (

@@ -8,7 +8,9 @@ import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/useLatest";
+import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";
+import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
 import { useOptionNotes } from "../useOptionNotes";
@@ -50,7 +52,9 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   const { price, short, refused, busy, press, check } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
+  const nameOf = useWorkName();
+  const rewrites = useRewrites(site, session);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
   const usual = useUsualTimes();
   const optionNotes = useOptionNotes(tool, mode, params, usual);
   const onSubmit = useLatest(press);

@@ -7,7 +7,9 @@ import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, typ
 import { useTexts } from "@/i18n";
 import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
 import { settledBy, type Draft } from "@/lib/prefill";
+import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";
+import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { applyDraft } from "../useStudioForm";
 import "../texts.zh";
@@ -51,6 +53,7 @@ interface FormProps extends Omit<Props, "draft" | "tools"> {
 function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }: FormProps) {
   const { t, pick, language } = useTexts();
   const client = useQueryClient();
+  const nameOf = useWorkName();
   const form = useRef<SchemaFormHandle>(null);
   const schema = useMemo(
     () => (draft.whole ? (mode.schema as JsonSchema) : withHidden(mode.schema as JsonSchema, settledBy(draft))),
@@ -74,7 +77,8 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
   const go = () => {
     if (!sent.current) press();
   };
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
+  const rewrites = useRewrites(site, session);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
   const asks = drawnFields(schema).length > 0;
 
   const first = draft.ask[0];
@@ -87,7 +91,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
 
   return (
     <>
-      {draft.source && <Source artifact={draft.source.artifact} summary={draft.source.summary} />}
+      {draft.source && <Source artifact={draft.source.artifact} task={draft.source.task} />}
       {asks ? (
         <SchemaForm
           ref={form}
@@ -136,8 +140,9 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
 }
 
 /** The result that is carried on, small. */
-function Source({ artifact, summary }: { artifact: Artifact; summary: string }) {
+function Source({ artifact, task }: { artifact: Artifact; task: Task }) {
   const { t } = useTexts();
+  const nameOf = useWorkName();
   const picture = artifact.cover ?? (artifact.kind === "image" ? artifact.url : null);
   return (
     <div className={styles.source}>
@@ -152,7 +157,7 @@ function Source({ artifact, summary }: { artifact: Artifact; summary: string }) 
       </span>
       <p>
         <span>{t("followUp.from")}</span>
-        {artifact.title ?? (summary || t("app.noPrompt"))}
+        {artifact.title ?? nameOf(task)}
       </p>
     </div>
   );

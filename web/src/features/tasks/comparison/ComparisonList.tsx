@@ -11,6 +11,7 @@ import { comparisonRoute, type Comparison } from "@/lib/comparisons";
 import { moment } from "@/lib/format";
 import { isUnfinished } from "@/lib/taskCache";
 import { useTitle } from "@/lib/useTitle";
+import { useWorkName } from "@/lib/workName";
 import { isWork } from "../status";
 import { useComparisons } from "./api";
 import "../texts.zh";
@@ -71,7 +72,8 @@ function Row({ comparison, tools, drawSmall }: { comparison: Comparison; tools: 
   const { tasks, chosen } = comparison;
   const waiting = tasks.filter(isUnfinished).length;
   const decided = tasks.some(({ id }) => id === chosen);
-  const name = tasks[0]?.summary || t("app.noPrompt");
+  const nameOf = useWorkName();
+  const name = tasks[0] ? nameOf(tasks[0]) : t("app.noPrompt");
   const state = waiting > 0 ? t("comparison.waiting", { count: waiting }) : t(decided ? "comparison.chosen" : "comparison.undecided");
   const toolOf = (task: Task) => tools.find(({ id }) => id === task.tool);
   return (

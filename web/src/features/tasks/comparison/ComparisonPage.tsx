@@ -13,6 +13,7 @@ import { tileRatio } from "@/lib/frame";
 import { isUnfinished } from "@/lib/taskCache";
 import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
+import { useWorkName } from "@/lib/workName";
 import { useOfferUndo } from "../organise/api";
 import { isWork } from "../status";
 import type { DrawFace } from "../wall/WorkTile";
@@ -72,7 +73,8 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
   const moving = tasks.filter((task) => isWork(task) && task.artifacts.some(({ kind }) => kind === "video")).length;
   const first = tasks.find(isWork);
   const ratio = first ? tileRatio(first) : USUAL_RATIO;
-  const summary = tasks[0]?.summary || t("app.noPrompt");
+  const nameOf = useWorkName();
+  const summary = tasks[0] ? nameOf(tasks[0]) : t("app.noPrompt");
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : document.body;

@@ -149,6 +149,11 @@ describe("all comparisons", () => {
     expect(within(screen.getAllByRole("listitem")[1]!).getByText("待选定")).toBeInTheDocument();
   });
 
+  it("are named by tool and mode where there are no words", async () => {
+    list([made([film("a", { summary: "" })])]);
+    expect(await screen.findByRole("link", { name: "打开比稿：可灵视频 · 文生视频" })).toBeInTheDocument();
+  });
+
   it("say how to begin where there are none", async () => {
     list([]);
     expect(await screen.findByRole("heading", { name: "还没有比过稿" })).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { notify } from "@/lib/notify";
 import { hostTime } from "@/lib/serverTime";
 import { lastTold } from "@/lib/taskCache";
 import { tabStatus } from "@/lib/useTitle";
+import { useWorkName } from "@/lib/workName";
 import { HUB_ROUTE } from "@/lib/routes";
 import { useActiveTasks } from "../api";
 import { shownPercent } from "../progress";
@@ -65,6 +66,7 @@ const modeOf = (task: Task, tools: Tool[] | undefined) => findTool(tools, task.t
 /** How the task ended that ended last, until it is forgotten. */
 function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succeeded" | "failed" | null, () => void] {
   const { t, pick } = useTexts();
+  const nameOf = useWorkName();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [ended, setEnded] = useState<"succeeded" | "failed" | null>(null);
@@ -81,7 +83,7 @@ function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succ
       setEnded(well ? "succeeded" : "failed");
       const tool = findTool(tools, task.tool);
       const title = t(well ? "task.notifyDone" : "task.notifyFailed", { tool: pick(tool?.title) ?? task.tool });
-      notify(title, task.summary, task.id, () => void navigate(tool?.route ?? HUB_ROUTE));
+      notify(title, nameOf(task), task.id, () => void navigate(tool?.route ?? HUB_ROUTE));
     };
     for (const id of left) {
       const told = lastTold(client, id);

@@ -3,6 +3,7 @@ import { useTexts } from "@/i18n";
 import { deletions, UNDO_MS } from "@/lib/deletions";
 import { useNow } from "@/lib/hooks";
 import { useStore } from "@/lib/store";
+import { useStored } from "@/lib/stored";
 import { useRestore } from "./api";
 import "./texts.zh";
 import styles from "./organise.module.css";
@@ -13,7 +14,9 @@ export function RecentlyDeleted() {
   const { t } = useTexts();
   const restore = useRestore();
   const now = useNow(kept.length > 0);
-  const last = kept.findLast(({ at_ms }) => now - at_ms < UNDO_MS);
+  // Somebody else may have signed in in the meantime.
+  const person = useStored("uid");
+  const last = kept.findLast(({ at_ms, of }) => of === person && now - at_ms < UNDO_MS);
   if (!last) return null;
   const minutes = Math.max(1, Math.ceil((last.at_ms + UNDO_MS - now) / 60_000));
   return (

@@ -100,8 +100,8 @@ export function useRestore() {
 export function useOfferUndo() {
   const { t } = useTexts();
   const restore = useRestore();
-  return (message: string, deletion: Deletion) => {
-    keepDeletion(deletion);
+  return (message: string, made: Omit<Deletion, "of">) => {
+    const deletion = keepDeletion(made);
     toastWithAction(message, { label: t("organise.undo"), run: () => void restore(deletion) });
   };
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { finished, kling, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server } from "@/testing/server";
 import type { Task } from "@/lib/api/types";
-import { deletions, UNDO_MS } from "@/lib/deletions";
+import { deletions, keepDeletion, UNDO_MS } from "@/lib/deletions";
+import { store } from "@/lib/stored";
 import { taskKeys, type TaskFilter, type TaskList } from "@/lib/taskCache";
 import { FavouriteButton } from "./FavouriteButton";
 import { LabelsEditor } from "./LabelsEditor";
@@ -83,13 +84,27 @@ describe("the bar of the selection", () => {
     await late.user.click(screen.getByRole("button", { name: "恢复" }));
     await waitFor(() => expect(restored).toEqual([{ ids: [one.id] }]));
     expect(screen.queryByRole("button", { name: "恢复" })).toBeNull();
-    deletions.set([{ at_ms, count: 1, bodies: [{ ids: [one.id] }] }]);
+    deletions.set([{ at_ms, count: 1, of: null, bodies: [{ ids: [one.id] }] }]);
     clock.mockReturnValue(at_ms + UNDO_MS);
     late.unmount();
     renderPart(<RecentlyDeleted />);
     expect(screen.queryByRole("button", { name: "恢复" })).toBeNull();
     clock.mockRestore();
     deletions.set([]);
+  });
+
+  it("can be taken back after a reload, by the person alone who deleted it", async () => {
+    const at_ms = Date.now();
+    store("uid", "100000001");
+    keepDeletion({ at_ms, count: 2, bodies: [{ undo: "d_1" }] });
+    vi.resetModules();
+    const reloaded = await import("@/lib/deletions");
+    expect(reloaded.deletions.get()).toEqual([{ at_ms, count: 2, of: "100000001", bodies: [{ undo: "d_1" }] }]);
+    renderPart(<RecentlyDeleted />);
+    expect(screen.getByRole("button", { name: "恢复" })).toBeInTheDocument();
+    act(() => store("uid", "100000002"));
+    expect(screen.queryByRole("button", { name: "恢复" })).toBeNull();
+    act(() => deletions.set([]));
   });
 
   it("takes it back by Ctrl and Z as well, but not while a text is written", async () => {

@@ -57,7 +57,7 @@ export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props
           {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason.why}</p>}
         </div>
       )}
-      {artifact && followUps}
+      {artifact && <div className={styles.leads}>{followUps}</div>}
       <ActsBar task={task} />
       <Stations task={task} mode={mode} />
       <Lifetime task={task} />

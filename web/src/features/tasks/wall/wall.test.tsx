@@ -13,6 +13,7 @@ import { useSelection } from "../organise/useSelection";
 import { settingsOf } from "./settings";
 import type { WallView } from "./view";
 import { Wall } from "./Wall";
+import { WorkDetails } from "./WorkDetails";
 import "../texts.zh";
 import "./texts.zh";
 
@@ -121,6 +122,29 @@ function Shown({ works, view = "large", acts = {} }: { works: Task[]; view?: Wal
 }
 const made = (count: number, extra: Partial<Task> = {}) =>
   Array.from({ length: count }, (_, i) => finished(1, { id: `t${i}`, summary: `作品${i}`, created_ms: Date.now() - i * 60_000, ...extra }));
+
+describe("what is known of a work", () => {
+  it("has all that it leads to together, above what is asked for once it is open", () => {
+    const [work] = made(1);
+    const leads = (
+      <>
+        <div role="group" aria-label="继续创作" />
+        <div role="toolbar" aria-label="对这件作品的操作" />
+      </>
+    );
+    renderPart(
+      <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
+        <WorkDetails task={work!} artifact={work!.artifacts[0]!} followUps={leads} tools={[nanoBanana, kling]} onOther={() => {}} />
+      </ActsProvider>,
+    );
+    const [own, vendors] = [screen.getByRole("group", { name: "继续创作" }), screen.getByRole("toolbar", { name: "对这件作品的操作" })];
+    const acts = screen.getByRole("group", { name: "任务操作" });
+    expect(vendors.parentElement).toBe(own.parentElement);
+    // Where its order says "last" to a row, the column of everything else must not hear it.
+    expect(vendors.parentElement).not.toBe(acts.parentElement);
+    expect(vendors.compareDocumentPosition(acts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});
 
 describe("the wall", () => {
   it("draws only what is near the window, of however many works", () => {
