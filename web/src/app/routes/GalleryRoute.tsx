@@ -9,7 +9,7 @@ import { settingsOf } from "@/features/tasks/wall/settings";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Artifact, GalleryWork, Params, Tool } from "@/lib/api/types";
+import type { Artifact, GalleryItem, GalleryWork, Params, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { sharedDraft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
@@ -17,6 +17,10 @@ import "@/features/studio/texts.zh";
 import { GALLERY_ROUTE } from "@/lib/routes";
 
 const ModelViewer = lazyPage<{ artifact: Artifact }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
+
+const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/results/player/VideoPlayer")).VideoPlayer }));
+const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/results/viewers/audio/AudioPlayer")).AudioPlayer }));
+const drawPlayer = (item: GalleryItem, loud: boolean) => <Player item={item} loud={loud} />;
 
 /** The gallery, or one of its works. */
 export default function GalleryRoute() {
@@ -28,8 +32,8 @@ export default function GalleryRoute() {
   const said = useSettings(tools);
   if (!tools && query.isError) return <ErrorState page onRetry={() => void query.refetch()} />;
   if (!tools) return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
-  if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} />;
-  return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} />;
+  if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} drawPlayer={drawPlayer} />;
+  return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} drawPlayer={drawPlayer} />;
 }
 
 /** Opens the form of a tool; values that are shared are filled in. */
@@ -59,29 +63,43 @@ function useSettings(tools: Tool[] | undefined) {
   };
 }
 
+/** A work as the viewers of results take it. */
+const asArtifact = (work: GalleryItem): Artifact => ({
+  id: work.id,
+  kind: work.kind,
+  mime: work.mime,
+  name: work.title.zh,
+  title: null,
+  description: null,
+  url: work.url,
+  download_url: work.url,
+  cover: work.poster,
+  bytes: null,
+  width: work.width,
+  height: work.height,
+  duration_ms: work.duration_ms,
+  text: null,
+  stored: true,
+  follow_ups: [],
+});
+
 /** A model that can be turned, by the viewer of results. */
-function Model({ work }: { work: GalleryWork }) {
-  const artifact: Artifact = {
-    id: work.id,
-    kind: work.kind,
-    mime: work.mime,
-    name: work.title.zh,
-    title: null,
-    description: null,
-    url: work.url,
-    download_url: work.url,
-    cover: work.poster,
-    bytes: null,
-    width: work.width,
-    height: work.height,
-    duration_ms: work.duration_ms,
-    text: null,
-    stored: true,
-    follow_ups: [],
-  };
+const Model = ({ work }: { work: GalleryWork }) => (
+  <Suspense fallback={<Skeleton height={420} radius={14} />}>
+    <ModelViewer artifact={asArtifact(work)} />
+  </Suspense>
+);
+
+/** A film or a sound, by the players of results. */
+function Player({ item, loud }: { item: GalleryItem; loud: boolean }) {
+  const title = useTexts().pick(item.title);
   return (
-    <Suspense fallback={<Skeleton height={420} radius={14} />}>
-      <ModelViewer artifact={artifact} />
+    <Suspense fallback={null}>
+      {item.kind === "video" ? (
+        <VideoPlayer artifact={asArtifact(item)} label={title} start={loud ? "loud" : undefined} />
+      ) : (
+        <AudioPlayer artifact={asArtifact(item)} name={title} start={loud} />
+      )}
     </Suspense>
   );
 }

@@ -16,7 +16,7 @@ import { useGallery } from "../api";
 import type { OpenForm } from "../useSame";
 import { GalleryCard } from "./GalleryCard";
 import type { ViewerProps } from "./GalleryViewer";
-import { ratioOf } from "./Media";
+import { type DrawPlayer, ratioOf } from "./Media";
 import "../texts.zh";
 import styles from "./gallery.module.css";
 
@@ -33,7 +33,7 @@ const FILTERS = { kind: oneOf(...KINDS), sort: oneOf("liked") };
 const shape = (item: GalleryItem, narrow: boolean) => Math.min(narrow ? 1.2 : 2, Math.max(0.6, ratioOf(item)));
 
 /** Works that people published, beside a few of the site's own. */
-export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm }) {
+export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onForm: OpenForm; drawPlayer: DrawPlayer }) {
   const { t } = useTexts();
   useTitle(t("gallery.title"));
   const filters = useFilters(FILTERS);
@@ -102,7 +102,7 @@ export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm
       )}
       {needed && (
         <Suspense>
-          <GalleryViewer items={items} id={opened} tools={tools} onTurn={setOpened} onNearEnd={more} onForm={onForm} onClose={() => setOpened(null)} />
+          <GalleryViewer items={items} id={opened} tools={tools} onTurn={setOpened} onNearEnd={more} onForm={onForm} drawPlayer={drawPlayer} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>

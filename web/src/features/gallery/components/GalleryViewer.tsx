@@ -11,7 +11,7 @@ import { useLast } from "@/lib/hooks";
 import { useSame, type OpenForm } from "../useSame";
 import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
-import { Stage } from "./Media";
+import { Stage, type DrawPlayer } from "./Media";
 import "../texts.zh";
 import styles from "./GalleryViewer.module.css";
 
@@ -26,11 +26,12 @@ export interface ViewerProps {
   onTurn(id: string): void;
   onNearEnd(): void;
   onForm: OpenForm;
+  drawPlayer: DrawPlayer;
   onClose(): void;
 }
 
 /** A work over the whole window, played. Escape and a press beside it close; arrows go on. */
-export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onForm, onClose }: ViewerProps) {
+export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onForm, drawPlayer, onClose }: ViewerProps) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t, pick } = useTexts();
@@ -75,7 +76,7 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
             <IconButton icon="close" size={44} label={t("gallery.close")} onClick={onClose} className={styles.light} />
           </div>
           <div className={styles.stage}>
-            <Stage key={item.id} item={item} title={title} loud />
+            <Stage key={item.id} item={item} title={title} loud drawPlayer={drawPlayer} />
           </div>
           {at > 0 && <IconButton icon="chevronLeft" size={48} label={t("gallery.previous")} onClick={() => turn(-1)} className={`${styles.light} ${styles.back}`} />}
           {at < items.length - 1 && <IconButton icon="chevronRight" size={48} label={t("gallery.next")} onClick={() => turn(1)} className={`${styles.light} ${styles.forth}`} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { GalleryItem } from "@/lib/api/types";
@@ -58,36 +58,28 @@ function Emblem({ item }: { item: GalleryItem }) {
   );
 }
 
-/** A work large, with what it takes to see or hear it. `loud`: it begins by itself, as a press asked for. */
-export function Stage({ item, title, loud = false }: { item: GalleryItem; title: string; loud?: boolean }) {
+/** Draws a film or a sound with its controls. `loud`: it begins by itself, as a press asked for. */
+export type DrawPlayer = (item: GalleryItem, loud: boolean) => ReactNode;
+
+/** A work large, with what it takes to see or hear it. */
+export function Stage({ item, title, loud = false, drawPlayer }: { item: GalleryItem; title: string; loud?: boolean; drawPlayer: DrawPlayer }) {
   const { t } = useTexts();
   const [failed, setFailed] = useState(false);
   if (failed) return <p className={styles.broken} role="status">{t("gallery.broken")}</p>;
   if (item.kind === "image") return <img className={styles.large} src={item.url} alt={title} width={item.width ?? undefined} height={item.height ?? undefined} onError={() => setFailed(true)} />;
   if (item.kind === "video") {
-    // A generated clip has no captions to offer.
     return (
-      <video
-        className={styles.large}
-        src={loud ? item.url : item.url + FIRST_FRAME}
-        poster={item.poster ?? undefined}
-        controls
-        loop
-        playsInline
-        autoPlay={loud}
-        preload="metadata"
-        style={{ "--ratio": ratioOf(item) } as CSSProperties}
-        aria-label={title}
-        onError={() => setFailed(true)}
-      />
+      <div className={styles.film} data-solid style={{ "--ratio": ratioOf(item) } as CSSProperties}>
+        {drawPlayer(item, loud)}
+      </div>
     );
   }
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-solid>
       {item.poster ? <img src={item.poster} alt="" /> : <Icon name={SIGNS[item.kind] ?? "spark"} size={72} strokeWidth={1} />}
       <strong>{title}</strong>
       {item.kind === "audio" ? (
-        <audio src={item.url} controls autoPlay={loud} preload="metadata" aria-label={title} onError={() => setFailed(true)} />
+        <div className={styles.sound}>{drawPlayer(item, loud)}</div>
       ) : (
         <a href={item.url} download className={styles.download}>
           {t("gallery.download")}

@@ -21,7 +21,7 @@ import { useWork } from "../api";
 import type { OpenForm } from "../useSame";
 import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
-import { Stage } from "./Media";
+import { Stage, type DrawPlayer } from "./Media";
 import "../texts.zh";
 import styles from "./WorkPage.module.css";
 
@@ -35,6 +35,7 @@ interface Props {
   settingsOf(work: GalleryWork): { name: string; title: string; value: string }[];
   /** A viewer of 3D models. */
   drawModel(work: GalleryWork): ReactNode;
+  drawPlayer: DrawPlayer;
 }
 
 /** A shared work: itself, who made it and with what, and the way to make the same. */
@@ -49,7 +50,7 @@ export function WorkPage({ id, gallery, ...shown }: Props) {
   return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
 }
 
-function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Props, "id"> & { work: GalleryWork }) {
+function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer }: Omit<Props, "id"> & { work: GalleryWork }) {
   const { t, pick } = useTexts();
   const title = pick(work.title);
   useTitle(title);
@@ -70,7 +71,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Prop
         {t("gallery.title")}
       </Link>
       <div className={styles.columns}>
-        <div className={styles.stage}>{work.kind === "model" ? drawModel(work) : <Stage item={work} title={title} />}</div>
+        <div className={styles.stage}>{work.kind === "model" ? drawModel(work) : <Stage item={work} title={title} drawPlayer={drawPlayer} />}</div>
         <div className={styles.about}>
           <header>
             <h1 className={styles.title}>{title}</h1>

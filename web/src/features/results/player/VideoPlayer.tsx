@@ -23,6 +23,8 @@ export interface PlayerHandle {
 
 interface Props {
   artifact: Artifact;
+  /** What the film is called, where its place does not say it. */
+  label?: string | undefined;
   ref?: Ref<PlayerHandle>;
   /** Begins by itself: `silent` without sound and over and over, unless motion is unwelcome; `loud` as a press asked for. */
   start?: "silent" | "loud" | undefined;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A film with its controls: play, seek, sound, loop, speed, full screen. */
-export function VideoPlayer({ artifact, ref, start, onPress }: Props) {
+export function VideoPlayer({ artifact, label, ref, start, onPress }: Props) {
   const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -64,7 +66,7 @@ export function VideoPlayer({ artifact, ref, start, onPress }: Props) {
         playsInline
         muted={muted}
         loop={looping}
-        aria-label={t("result.video")}
+        aria-label={label ?? t("result.video")}
         onClick={onPress ?? toggle}
         // The picture alone: its sliders are moved by dragging too.
         draggable={onPress !== undefined}

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties } from "react";
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -15,14 +15,20 @@ interface Props {
   name: string;
   /** A tile among others: the button and the waveform alone. */
   compact?: boolean;
+  /** Begins by itself, as a press asked for. */
+  start?: boolean;
 }
 
 /** Plays a sound: its loudness to see and to seek in, its time, its speed. */
-export function AudioPlayer({ artifact, name, compact = false }: Props) {
+export function AudioPlayer({ artifact, name, compact = false, start = false }: Props) {
   const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const sound = useSound();
   const peaks = usePeaks(artifact, frame);
+  const begin = useEffectEvent(sound.toggle);
+  useEffect(() => {
+    if (start) begin();
+  }, [start]);
   if (!artifact.url || sound.failed)
     return (
       <p className={styles.failed} role="status">

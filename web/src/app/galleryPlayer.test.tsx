@@ -1,0 +1,22 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { kling } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { api, http, HttpResponse, server } from "@/testing/server";
+
+const work = {
+  id: "a", source: "user", tool: kling.id, mode: kling.modes[0]!.id, title: { zh: "月下", en: "Moonlight" }, author: null, author_avatar: null,
+  width: 640, height: 360, duration_ms: 5000, url: "/api/v1/gallery/a/media", poster: null, likes: 0, liked: false, own: false, public_ms: 1,
+  params: null, prompt: null,
+};
+
+it.each([
+  ["video", "video/mp4", "播放进度", "循环播放"],
+  ["audio", "audio/mpeg", "播放进度", "播放速度"],
+] as const)("a shared %s is played by the player that works of one's own have", async (kind, mime, seek, more) => {
+  server.use(http.get(api("/gallery/a"), () => HttpResponse.json({ ...work, kind, mime })));
+  const { container } = renderApp("/works/a");
+  expect(await screen.findByRole("slider", { name: seek })).toBeInTheDocument();
+  expect(screen.getByLabelText(more)).toBeInTheDocument();
+  expect(container.querySelector("[controls]")).toBeNull();
+});
