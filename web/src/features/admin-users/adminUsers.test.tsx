@@ -157,7 +157,7 @@ describe("adding points", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { points: -101, allow_negative: true } }]));
   });
 
-  it("tells a refusal with its code, and a request without an answer", async () => {
+  it("tells a refusal with its code, one without words, and a request without an answer", async () => {
     const { user } = await open();
     server.use(http.post(api("/admin/users/:uid/points"), () => apiError(404, { code: "not_found", message: "用户不存在" })));
     await fill(user, form().getByLabelText(/用户ID/), "7");
@@ -167,6 +167,10 @@ describe("adding points", () => {
     server.use(http.post(api("/admin/users/:uid/points"), () => HttpResponse.error()));
     await user.click(form().getByText("提交"));
     expect(await form().findByText("请求失败: 网络请求失败，请检查您的连接。")).toBeInTheDocument();
+    // A proxy's page in the place of an answer.
+    server.use(http.post(api("/admin/users/:uid/points"), () => new HttpResponse("<html>", { status: 418 })));
+    await user.click(form().getByText("提交"));
+    expect(await form().findByText("操作失败: 未知错误 (Code: internal)")).toBeInTheDocument();
   });
 });
 
