@@ -114,3 +114,15 @@ fn mode(id: &'static str, label: Text) -> Mode {
             .follow_up(into_video)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_late_image_is_told_in_the_specified_words() {
+        for mode in FluxKontext::manifest().modes {
+            assert_eq!(mode.timeout_message.as_ref().map(|words| &*words.zh), Some("获取图像结果超时。"));
+        }
+    }
+}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Frame } from "@/features/home/components/Frame";
 import { CLOSE_DELAY_MS } from "@/features/home/components/HoverMenu";
 import type { Site } from "@/lib/api/types";
-import { HUB_ROUTE } from "@/lib/routes";
+import { HUB_ROUTE, PRICES_ROUTE } from "@/lib/routes";
 import { member } from "@/testing/accountFixtures";
 import { nanoBanana, site } from "@/testing/fixtures";
 import { renderApp, renderPart } from "@/testing/render";
@@ -62,6 +62,7 @@ describe("the home page", () => {
       ["图片资源", "/image-gallery"],
       ["音乐广场", "/musicplayer"],
       ["购买积分", "/service-market"],
+      ["API 定价", PRICES_ROUTE],
     ] as const)
       expect(nav.getByRole("link", { name })).toHaveAttribute("href", to);
     expect(nav.getByRole("link", { name: /^API 文档/ })).toHaveAttribute("target", "_blank");
@@ -154,6 +155,23 @@ describe("the home page", () => {
     await user.click(footer.getByRole("button", { name: "最新动态" }));
     expect(await screen.findByText("现在没有公告。")).toBeVisible();
     expect(screen.getByRole("link", { name: "百工 · AI 创作工坊", hidden: true })).toHaveAttribute("href", "/");
+  });
+
+  it("ends with what the site says of itself, its news and the open platform, which is for members", async () => {
+    state.session = member;
+    const { user } = renderApp("/");
+    const footer = within(await screen.findByRole("contentinfo", { name: "页脚" }));
+    for (const [name, to] of [
+      ["关于我们", "/about"],
+      ["AI 教程", "/naixue"],
+      ["开放平台", "/dhmsg"],
+    ] as const)
+      expect(footer.getByRole("link", { name })).toHaveAttribute("href", to);
+    await user.click(footer.getByRole("button", { name: "最新动态" }));
+    expect(await screen.findByText("现在没有公告。")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("link", { name: "开放平台" }));
+    await waitFor(() => expect(address()).toHaveTextContent("/dhmsg"));
   });
 
   it("warns in the console alone where a visitor presses the open platform", async () => {

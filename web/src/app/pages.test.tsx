@@ -65,7 +65,7 @@ it("shows eight services that each lead to customer service", async () => {
   await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent("/qcode"));
 });
 
-it("compares what packages and calls cost, and shows the offers until they were seen", async () => {
+it("compares what packages and calls cost, and shows the offers until they were seen, closed by a key or a press", async () => {
   const { user, unmount } = renderApp("/api-integration");
   const dialog = await screen.findByRole("dialog", { name: "优惠公告" });
   expect(within(dialog).getByText("充值 ¥10.00 起。")).toBeVisible();
@@ -82,9 +82,16 @@ it("compares what packages and calls cost, and shows the offers until they were 
   expect(call).toHaveTextContent("¥0.35 起");
   expect(within(call).getByRole("link", { name: "¥1.00" })).toHaveAttribute("href", "https://vendor.example/prices");
   unmount();
-  renderApp("/api-integration");
+  const again = renderApp("/api-integration");
   await screen.findByRole("group", { name: "套餐对比" });
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  const closings = [() => screen.getByRole("button", { name: "知道了" }), () => screen.getByRole("button", { name: "关闭" }), () => document.querySelector(".mantine-Modal-overlay")!];
+  for (const closing of closings) {
+    await again.user.click(screen.getByRole("button", { name: "优惠公告" }));
+    await screen.findByRole("dialog", { name: "优惠公告" });
+    await again.user.click(closing());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  }
 });
 
 it("opens a button of the legacy home page where the host says, and offers to sign out only who is signed in", async () => {
@@ -92,7 +99,10 @@ it("opens a button of the legacy home page where the host says, and offers to si
   vi.spyOn(window, "open").mockReturnValue(opened as unknown as Window);
   server.use(http.post(api("/legacy-home/chat"), () => HttpResponse.json({ url: "https://chat.example/?token=t&timestamp=1" })));
   const { user, unmount } = renderApp("/legacy-home");
-  await user.click(await screen.findByRole("button", { name: /ChatGPT-3.5/ }));
+  await screen.findByRole("button", { name: /ChatGPT-3.5/ });
+  const names = within(screen.getByRole("main")).getAllByRole("listitem").map((item) => item.querySelector("strong")?.textContent);
+  expect(names).toEqual(["ChatGPT-3.5", "AI 绘画（普通版）", "AI 绘画（年度高级版）", "AI 绘画（年度专业版）", "ChatGPT-4.0（年度版）", "AI 一键总结"]);
+  await user.click(screen.getByRole("button", { name: /ChatGPT-3.5/ }));
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith("https://chat.example/?token=t&timestamp=1"));
   expect(opened.opener).toBeNull();
   expect(screen.getByRole("button", { name: /AI 一键总结/ })).toBeDisabled();

@@ -16,8 +16,7 @@ function Address() {
 }
 
 /** Draws a part with everything it may rely on. */
-export function renderPart(part: ReactNode, path = "/") {
-  const client = createQueryClient();
+export function renderPart(part: ReactNode, path = "/", client = createQueryClient()) {
   const user = userEvent.setup();
   const view = render(
     <Providers client={client} env="test">

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionQuery } from "@/lib/api/queries";
 import { member } from "@/testing/accountFixtures";
 import { renderApp, renderPart } from "@/testing/render";
@@ -157,7 +157,7 @@ describe("adding points", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { points: -101, allow_negative: true } }]));
   });
 
-  it("tells a refusal with its code, and a request without an answer", async () => {
+  it("tells a refusal with its code, one without words, and a request without an answer", async () => {
     const { user } = await open();
     server.use(http.post(api("/admin/users/:uid/points"), () => apiError(404, { code: "not_found", message: "用户不存在" })));
     await fill(user, form().getByLabelText(/用户ID/), "7");
@@ -167,6 +167,10 @@ describe("adding points", () => {
     server.use(http.post(api("/admin/users/:uid/points"), () => HttpResponse.error()));
     await user.click(form().getByText("提交"));
     expect(await form().findByText("请求失败: 网络请求失败，请检查您的连接。")).toBeInTheDocument();
+    // A proxy's page in the place of an answer.
+    server.use(http.post(api("/admin/users/:uid/points"), () => new HttpResponse("<html>", { status: 418 })));
+    await user.click(form().getByText("提交"));
+    expect(await form().findByText("操作失败: 未知错误 (Code: internal)")).toBeInTheDocument();
   });
 });
 
@@ -183,6 +187,7 @@ describe("the list of users", () => {
 });
 
 describe("a user's details", () => {
+  afterEach(() => vi.useRealTimers());
   const details = async () => {
     const view = renderPart(<UserDrawer uid={123_456_789} onClose={() => undefined} />);
     await screen.findByText("li-bai");
@@ -209,6 +214,25 @@ describe("a user's details", () => {
     await user.click(within(dialog).getByRole("button", { name: "复制密码" }));
     expect(await screen.findByText("密码已复制到剪贴板")).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe("once-upon-a-time-ABC");
+  });
+
+  it("say for three seconds that a field was copied, or why it was not", async () => {
+    const { dialog } = await details();
+    const copy = within(dialog).getByRole("button", { name: "复制登录名" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const writing = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await press(copy);
+    expect(writing).toHaveBeenCalledWith("li-bai");
+    await pass(2999);
+    expect(screen.getByText("登录名已复制到剪贴板")).toBeInTheDocument();
+    await pass(1);
+    expect(screen.queryByText("登录名已复制到剪贴板")).not.toBeInTheDocument();
+    writing.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    Object.assign(document, { execCommand: () => false });
+    await press(copy);
+    expect(screen.getByText("复制失败: 浏览器不允许访问剪贴板")).toBeInTheDocument();
   });
 
   it("switch an account off after a question", async () => {

@@ -38,6 +38,25 @@ it("shows a member's calls, and leads to every part", async () => {
   expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");
 });
 
+it("opens who somebody is behind the personal centre, and what friends bring behind the rebate", async () => {
+  state.session = member;
+  const invitations = { code: "K7QX", invited: 3, paying: 2, earned: 1260, rules: { reward_points: 500, percent: 10 } };
+  server.use(http.get(api("/usage"), () => HttpResponse.json({ items: USAGE })), http.get(api("/invitations"), () => HttpResponse.json(invitations)));
+  const { user } = renderApp("/dhmsg");
+  const menu = within(await screen.findByRole("navigation", { name: "开放平台菜单" }));
+  await user.click(menu.getByRole("link", { name: "个人中心" }));
+  const centre = within(await screen.findByRole("region", { name: "个人中心" }));
+  const facts = centre.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling!.textContent]);
+  expect(facts).toEqual([["用户编号", "100200300"], ["登录名", "luban_2026"], ["有效期至", "长期"]]);
+  expect(centre.getByRole("link")).toHaveAttribute("href", "/setting");
+  await user.click(menu.getByRole("link", { name: "推荐返利" }));
+  const rebate = within(await screen.findByRole("region", { name: "邀请好友" }));
+  expect(await rebate.findByText("K7QX")).toBeVisible();
+  expect(rebate.getByText(/首次充值后，您获得 500 积分/)).toBeVisible();
+  expect(rebate.getByText(/10%/)).toBeVisible();
+  expect(rebate.getByText("累计获得").nextElementSibling).toHaveTextContent(/^1,?260 积分$/);
+});
+
 it("keeps a screen up by itself, with the tools ranked beside the days", async () => {
   state.session = member;
   let asked = 0;

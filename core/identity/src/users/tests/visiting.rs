@@ -21,6 +21,17 @@ async fn an_expired_account_signs_in_but_does_not_pay() {
 }
 
 #[tokio::test]
+async fn an_automatic_account_is_active_for_a_month_with_the_tag_of_a_registered_one() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let guest = site.users.anonymous(&from("198.51.100.7")).await.unwrap().user;
+        assert_eq!((guest.tag.as_str(), guest.active, guest.anonymous), ("gpt4,mj,gpt4v", true, true));
+        assert_eq!(guest.expires_ms, Some(START_MS + 30 * DAY_MS));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_network_has_its_anonymous_accounts_for_the_day_and_no_more() {
     on_both(|test| async {
         let settings =

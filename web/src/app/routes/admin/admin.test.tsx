@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/queryClient";
 import { pagesAround } from "@/components/Pagination";
+import { sessionQuery } from "@/lib/api/queries";
 import { WAITING_KEY } from "@/lib/api/waiting";
 import { member } from "@/testing/accountFixtures";
 import { anonymous } from "@/testing/fixtures";
-import { renderApp } from "@/testing/render";
+import { renderApp, renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+import AdminRoute from "./AdminRoute";
 
 const operator = { ...member, user: { ...member.user!, role: "admin" as const } };
 let asked = 0;
@@ -21,6 +24,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe("the administrator's panel", () => {
   it("shows that rights are being checked, and a visitor the restricted panel without a number", async () => {
     renderApp("/admin");
@@ -34,6 +39,19 @@ describe("the administrator's panel", () => {
     expect(screen.queryByRole("button", { name: "打开管理菜单" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "登录管理员账户" })).toHaveAttribute("href", "/login?redirect=/admin");
     expect(asked).toBe(0);
+  });
+
+  it("shows for a tenth of a second that rights are being checked, whoever it is and however soon that is known", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery.queryKey, anonymous);
+    renderPart(<AdminRoute />, "/admin", client);
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    expect(screen.getByText("正在验证权限…")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "访问受限" })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText("正在验证权限…")).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "访问受限" })).toBeInTheDocument();
   });
 
   it("shows a user's own number, and asks the server nothing on their behalf", async () => {
@@ -51,6 +69,12 @@ describe("the administrator's panel", () => {
     expect(screen.getByText("管理员：是")).toBeInTheDocument();
     const menu = screen.getByRole("navigation", { name: "管理菜单" });
     expect(within(menu).getByRole("link", { name: "审计日志" })).toHaveAttribute("aria-current", "page");
+    for (const [name, to] of [
+      ["用户管理", "/admin/users"],
+      ["订单查询", "/admin/orders"],
+      ["记录查询", "/admin/records"],
+    ] as const)
+      expect(within(menu).getByRole("link", { name })).toHaveAttribute("href", to);
     expect(within(menu).getByRole("link", { name: "返回主站" })).toHaveAttribute("href", "/");
   });
 

@@ -19,6 +19,8 @@ describe("the personal centre", () => {
     expect(await screen.findByText("100200300")).toBeInTheDocument();
     expect(screen.getByText("luban_2026")).toBeInTheDocument();
     expect(screen.getByText("LB26")).toBeInTheDocument();
+    expect(screen.getByText("可用积分").nextElementSibling).toHaveTextContent(/^500$/);
+    expect(screen.getByText("冻结积分").nextElementSibling).toHaveTextContent(/^35$/);
     expect(screen.getByText("luban@example.com")).toBeInTheDocument();
     expect(screen.getByText("已验证")).toBeInTheDocument();
     const expires = new Intl.DateTimeFormat("zh-CN", { dateStyle: "long" }).format(me.expirationTime!);

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
+import { wordsOf } from "@/lib/api/specified";
 import { DAY_MS } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
@@ -95,7 +96,7 @@ export function AddPoints({ uid, onUid }: Props) {
   };
   const failure = (cause: unknown) => {
     if (cause instanceof ApiError) {
-      return t("adminUsers.points.refused", { message: cause.message || t("adminUsers.points.unknown"), code: cause.code });
+      return t("adminUsers.points.refused", { message: wordsOf(cause, t("adminUsers.points.unknown")), code: cause.code });
     }
     return t("adminUsers.points.failed", { message: t("app.networkError") });
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymous } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -85,6 +85,31 @@ describe("the music player", () => {
     expect(audio().currentTime).toBe(0);
     expect(bar().getByText("雨巷")).toBeInTheDocument();
     expect(bar().getByRole("button", { name: "循环：单曲" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("plays on by chance while that is wished, and as loud as its bar says", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.99);
+    const { user } = renderApp("/musicplayer");
+    const first = await screen.findByRole("button", { name: /^播放 ?雨巷/ });
+    const shuffle = bar().getByRole("button", { name: "随机播放" });
+    expect(shuffle).toHaveAttribute("aria-pressed", "false");
+    await user.click(shuffle);
+    expect(shuffle).toHaveAttribute("aria-pressed", "true");
+    await user.click(first);
+    await plays("雨巷");
+    await user.click(bar().getByRole("button", { name: "下一首" }));
+    await plays("归去来兮");
+    await user.click(shuffle);
+    await user.click(bar().getByRole("button", { name: "下一首" }));
+    await plays("雨巷");
+    const volume = bar().getByRole("slider", { name: "音量" });
+    expect(volume).toHaveAttribute("aria-valuetext", "50%");
+    fireEvent.change(volume, { target: { value: "0.8" } });
+    expect(audio().volume).toBe(0.8);
+    expect(volume).toHaveAttribute("aria-valuetext", "80%");
+    audio().currentTime = 0;
+    fireEvent.change(bar().getByRole("slider", { name: "播放进度" }), { target: { value: "40" } });
+    expect(audio().currentTime).toBe(40);
   });
 
   it("starts a song again before it goes back, and stops when the page is left", async () => {

@@ -168,6 +168,10 @@ describe("the orders", () => {
     const second = await open();
     expect(await screen.findByText("无法加载订单列表")).toBeInTheDocument();
     second.unmount();
+    server.use(http.get(api("/orders"), () => HttpResponse.error()));
+    const third = await open();
+    expect(await screen.findByText("获取订单列表失败")).toBeInTheDocument();
+    third.unmount();
     state.session = visitor;
     await open();
     expect(await screen.findByText("登录后查看您的订单")).toBeInTheDocument();
