@@ -20,6 +20,7 @@ pub mod factors;
 mod handover;
 mod login_codes;
 mod model;
+mod official;
 mod passwords;
 mod profile;
 mod purging;

@@ -11,7 +11,7 @@ use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
 use super::model::{ClientInfo, NewUser, SignedIn, UserError};
 use super::service::throttled;
-use super::{Users, rows, rules, secret, told};
+use super::{Users, official, rows, rules, secret};
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;
@@ -106,7 +106,7 @@ impl Users {
 
     /// Whether people would take a name for the site's.
     pub(super) fn speaks_for_the_site(&self, name: &str) -> bool {
-        self.0.settings.site_names.iter().any(|site| told::speaks_for(site, name))
+        self.0.settings.site_names.iter().any(|site| official::speaks_for(site, name))
     }
 
     /// Makes an anonymous account for a visitor and signs it in.

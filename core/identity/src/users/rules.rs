@@ -9,7 +9,7 @@ use baigong_base::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};
-use super::told;
+use super::official::speaks_officially;
 
 /// How many characters a login name has.
 pub const LOGIN_NAME_CHARS: RangeInclusive<usize> = 2..=50;
@@ -93,7 +93,7 @@ pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &
     let name = canonical(login_name);
     let official = OFFICIAL_WORDS.contains(&name.as_str())
         || name.starts_with(ANONYMOUS_PREFIX)
-        || told::speaks_officially(&name);
+        || speaks_officially(&name);
     // All digits would be read as an id.
     if name.bytes().all(|b| b.is_ascii_digit())
         || ROUTE_WORDS.contains(&name.as_str())

@@ -1,9 +1,10 @@
-//! What the three specifications ask for by name, routes and calls, beside what answers it here and the tests of it.
+//! What the three specifications ask for by name, routes, calls and rows, beside what answers it here and the tests of it.
 //!
-//! The tables are written as `web/ROUTES.md` and `host/CALLS.md`.
+//! The tables are written as `web/ROUTES.md`, `host/CALLS.md` and `host/ROWS.md`.
 
 mod calls;
 mod routes;
+mod rows;
 
 use std::path::{Path, PathBuf};
 
@@ -27,7 +28,8 @@ impl Test<'_> {
         let begins = if self.file.ends_with(".rs") {
             vec![format!("fn {title}(")]
         } else {
-            ["test", "it"]
+            // The last begins the title of a test that runs over a table.
+            ["test", "it", ")"]
                 .iter()
                 .flat_map(|word| ["\"", "`"].map(|quote| format!("{word}({quote}{title}")))
                 .collect()
