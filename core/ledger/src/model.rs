@@ -58,7 +58,7 @@ pub struct Entry {
     pub task_id: Option<TaskId>,
     /// The tool of that task.
     pub tool: Option<String>,
-    /// What that task was asked for: the prompt. None once the user removed it from the history.
+    /// What that task was asked for: how its prompt begins. None once the user removed it from the history.
     pub summary: Option<String>,
     /// Why, in the words that the user reads in the statement.
     pub note: String,

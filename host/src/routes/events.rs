@@ -199,14 +199,7 @@ impl Follower {
                 Pending::Resync
             }
         };
-        self.pending.retain(|old| match (old, &news) {
-            (Pending::Task(old), Pending::Task(new)) => old != new,
-            (Pending::Task(old), Pending::Deleted(new)) => old.task_id != *new,
-            (Pending::Progress(old, _), Pending::Progress(new, _)) => old != new,
-            (Pending::Points(_), Pending::Points(_)) => false,
-            _ => true,
-        });
-        self.pending.push_back(news);
+        queue(&mut self.pending, news);
     }
 
     async fn render(&mut self, pending: Pending) -> Result<Option<Event>, TaskError> {
@@ -239,6 +232,50 @@ impl Follower {
     }
 }
 
+/// Puts news behind those that wait, and takes out what it makes old. A task that is to be read again keeps its place, or what
+/// was told of it since would be heard of a state that the page does not know yet.
+fn queue(pending: &mut VecDeque<Pending>, news: Pending) {
+    if let Pending::Task(new) = &news {
+        let waiting = |old: &&mut Pending| matches!(old, Pending::Task(old) if old == new);
+        if let Some(old) = pending.iter_mut().find(waiting) {
+            *old = news;
+            return;
+        }
+    }
+    pending.retain(|old| match (old, &news) {
+        (Pending::Task(old), Pending::Deleted(new)) => old.task_id != *new,
+        (Pending::Progress(old, _), Pending::Progress(new, _)) => old != new,
+        (Pending::Points(_), Pending::Points(_)) => false,
+        _ => true,
+    });
+    pending.push_back(news);
+}
+
 fn to_json<T: Serialize>(value: &T) -> Result<String, TaskError> {
     serde_json::to_string(value).map_err(|cause| TaskError::Internal(cause.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_a_task_is_never_heard_before_the_state_that_it_was_told_in() {
+        let [one, other] = ["1", "2"].map(TaskId::new);
+        let task = |id: &TaskId| Pending::Task(Change::of(id));
+        let told = |id: &TaskId| Pending::Progress(id.clone(), LiveProgress::default());
+        let mut pending = VecDeque::new();
+        for news in [task(&one), told(&one), task(&other), task(&one), told(&one)] {
+            queue(&mut pending, news);
+        }
+        let order: Vec<_> = pending
+            .iter()
+            .map(|news| match news {
+                Pending::Task(change) => format!("task {}", change.task_id),
+                Pending::Progress(id, _) => format!("told {id}"),
+                _ => "other".into(),
+            })
+            .collect();
+        assert_eq!(order, ["task 1", "task 2", "told 1"]);
+    }
 }

@@ -163,6 +163,7 @@ fn image(id: &'static str, label: Text) -> Mode {
     .fill("image", Prefill::Artifact)
     .ask(&["prompt"]);
     Mode::new(id, label, MediaKind::Image)
+        .file_names("ai_image_{n}")
         .download_failed(Text::new("下载失败: {name}", "Download failed: {name}"))
         .poll(PollPolicy::every_secs(15).deadline_mins(900))
         .history(20)
@@ -180,6 +181,7 @@ fn video(id: &'static str, label: Text) -> Mode {
             .fill("index", Prefill::Position)
             .ask(&["prompt"]);
     Mode::new(id, label, MediaKind::Video)
+        .file_names("ai_video_{n}")
         .download_failed(Text::new("下载失败: {name}", "Download failed: {name}"))
         .price(PriceRule::flat(40))
         .poll(PollPolicy::every_secs(15).deadline_mins(30))

@@ -22,6 +22,7 @@ row! {
         pub account_id: Option<String>,
         pub job: Option<String>,
         pub error: Option<String>,
+        pub reply: Option<String>,
         /// Why nobody can be sure of it, JSON.
         pub doubt: Option<String>,
         pub storage: Option<Storage>,

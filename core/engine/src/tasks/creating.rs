@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use baigong_ledger::{TaskId, User, UserId};
 use baigong_provider::schema::is_prompt;
+use baigong_provider::{FollowUp, Form, Prefill, Text};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -16,8 +17,6 @@ use super::service::{has_no_price, measurable, price, refused};
 use super::wires::{Candidates, Wires};
 use super::{TaskError, Tasks, rows};
 
-/// Longest summary kept for lists and search, in characters.
-const SUMMARY_CHARS: usize = 500;
 /// Longest wait for tasks to be committed.
 const CREATE_PATIENCE: Duration = Duration::from_secs(10);
 
@@ -138,9 +137,18 @@ impl Tasks {
         let quoted = price(&rule, version, &params, &facts)?;
         let tally = rule.tally(&params, &facts).map_err(|error| has_no_price(&error))?;
         let text = serde_json::to_string(&params).unwrap_or_default();
+        let own = summary(form.validator.schema(), &params);
+        let source = pinned.as_ref().map(|pinned| &pinned.task_id).or(new.parent_id.as_ref());
+        let (act, summary) = match source {
+            Some(source) if own.is_empty() => {
+                self.derived(&user.id, source, &new.tool, form, &params).await?
+            }
+            _ => (None, own),
+        };
         let row = TaskRow {
             params: text,
-            summary: summary(form.validator.schema(), &params),
+            summary,
+            act: act.and_then(|act| serde_json::to_string(&act).ok()),
             points: quoted.points,
             price_version: quoted.price_version,
             tally: tally.and_then(|tally| serde_json::to_string(&tally).ok()),
@@ -160,6 +168,34 @@ impl Tasks {
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing);
         Ok(Prepared { row, params, waiting, max_active })
+    }
+
+    /// By what a task without words of its own is known: what was pressed, and the words of the work that it was pressed on.
+    async fn derived(
+        &self,
+        user_id: &UserId,
+        source: &TaskId,
+        tool: &str,
+        form: &Form,
+        params: &Map<String, Value>,
+    ) -> Result<(Option<Text>, String), TaskError> {
+        let db = &self.engine.db;
+        let Some(row) = rows::get(db, user_id, source).await? else { return Ok((None, String::new())) };
+        let declared = self.form(&row.tool, &row.mode).map(|form| form.mode.follow_ups.clone());
+        let results = rows::artifacts(db, &[source]).await?.remove(source).unwrap_or_default();
+        let returned = results
+            .iter()
+            .flat_map(|result| serde_json::from_str::<Vec<FollowUp>>(&result.follow_ups).unwrap_or_default());
+        let pressed = |follow_up: &FollowUp| {
+            let fixed = follow_up.prefill.iter().all(|(name, from)| match from {
+                Prefill::Const { value } => params.get(name) == Some(value),
+                _ => true,
+            });
+            follow_up.tool == tool && follow_up.mode == form.mode.id && fixed
+        };
+        let label =
+            returned.chain(declared.unwrap_or_default()).find(pressed).map(|follow_up| follow_up.label);
+        Ok((Some(label.unwrap_or_else(|| form.mode.label.clone())), row.summary))
     }
 
     /// Books what was prepared. A database that is away is no reason to keep a person waiting: the same key gives what was
@@ -199,13 +235,13 @@ impl Tasks {
     }
 }
 
-/// What a list shows of a task: its prompt, or else the first text that its form draws as one, such as a song's words.
+/// What a list shows of a task and is searched for, whole: its prompt, or else the first text that its form draws as one, such as a song's words.
 fn summary(schema: &Value, params: &Map<String, Value>) -> String {
     let fields = schema["properties"].as_object().into_iter().flatten();
     let prompts = fields.filter(|(_, field)| is_prompt(field)).map(|(name, _)| name.as_str());
     let mut texts = std::iter::once("prompt").chain(prompts).filter_map(|name| params.get(name)?.as_str());
     let text = texts.find(|text| !text.trim().is_empty());
-    text.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()
+    text.unwrap_or_default().trim().to_owned()
 }
 
 /// Tells a repeated request from another one under the same key.

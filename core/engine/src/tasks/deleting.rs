@@ -20,7 +20,7 @@ const BATCH: i64 = 200;
 /// What the end of a task for good sets: what was asked for goes, and its vendor is asked for nothing more. Its row stays
 /// for the books.
 pub(super) const GONE: &str =
-    "deleted = true, deleted_ms = null, params = '{}', summary = '', ask_next_ms = 0";
+    "deleted = true, deleted_ms = null, params = '{}', summary = '', reply = null, ask_next_ms = 0";
 
 /// Which deletions are taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub enum Undo {
     At(i64),
 }
 
-/// Tasks that were deleted one by one.
+/// Tasks that were deleted one by one. What had been deleted before is in neither, so that taking this deletion back leaves
+/// that one as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Removed {
     /// These left.
@@ -130,9 +131,9 @@ async fn remove(db: &Db, user_id: &UserId, ids: &[TaskId], now_ms: i64) -> sqlx:
     let mut tx = db.write().await?;
     let owned = own_rows(&mut tx, user_id, ids).await?;
     let Some(owned) = owned.filter(|owned| owned.iter().any(|row| !row.deleted)) else { return Ok(None) };
-    let (kept, deleted): (Vec<_>, Vec<_>) = owned.into_iter().partition(|row| row.held);
-    let deleted: Vec<TaskId> = deleted.into_iter().map(|row| row.id).collect();
-    hide(&mut tx, &deleted, now_ms).await?;
+    let (kept, over): (Vec<_>, Vec<_>) = owned.into_iter().partition(|row| row.held);
+    let over: Vec<TaskId> = over.into_iter().map(|row| row.id).collect();
+    let deleted = hide(&mut tx, &over, now_ms).await?;
     tx.commit().await?;
     Ok(Some(Removed { deleted, kept: kept.into_iter().map(|row| row.id).collect() }))
 }

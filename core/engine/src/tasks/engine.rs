@@ -18,13 +18,16 @@ use super::book::AccountBook;
 use super::events::Hub;
 use super::health::News;
 use super::message::Message;
-use super::model::LiveProgress;
+use super::model::{LiveProgress, TaskState};
 use super::polling::Polling;
 use super::settings::EngineSettings;
 use super::times::Times;
 use super::vendors::AskParts;
 use super::writer::Writer;
 use crate::media::Media;
+
+/// The longest reply in words that is kept with a task, in characters.
+const REPLY_CHARS: usize = 20_000;
 
 /// A mode, by the small number that a task in flight carries.
 pub(crate) struct FormRef {
@@ -168,7 +171,10 @@ impl Engine {
 
     /// Writes a change, for as long as it takes: what the vendor answered must not be forgotten because our own
     /// database is busy or gone. Gives up only when the process stops.
-    pub(crate) async fn write(&self, advance: Advance) -> bool {
+    pub(crate) async fn write(&self, mut advance: Advance) -> bool {
+        if advance.to.is_final() || advance.to == TaskState::Uncertain {
+            advance.set.reply = self.reply(&advance.id);
+        }
         let mut errors = 0;
         loop {
             match self.writer.advance(advance.clone()).await {
@@ -188,6 +194,14 @@ impl Engine {
 
     pub(crate) fn progress(&self, id: &Uuid) -> LiveProgress {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned().unwrap_or_default()
+    }
+
+    /// What the vendor's model has said to a task in words, as it is kept.
+    fn reply(&self, id: &TaskId) -> Option<String> {
+        let text = self.progress(&Uuid::parse_str(id.as_str()).ok()?).text?;
+        // PostgreSQL keeps no NUL in a text.
+        let text: String = text.trim().chars().filter(|c| *c != '\0').take(REPLY_CHARS).collect();
+        Some(text).filter(|text| !text.is_empty())
     }
 
     /// Changes a task's live progress, telling its watchers if that made a difference.

@@ -36,7 +36,8 @@ pub struct Change {
 }
 
 impl Change {
-    fn of(task_id: &TaskId) -> Arc<Self> {
+    /// A change that nobody has read yet.
+    pub fn of(task_id: &TaskId) -> Arc<Self> {
         Arc::new(Self { task_id: task_id.clone(), read: OnceCell::new() })
     }
 }

@@ -2,7 +2,7 @@
 
 use baigong_base::words;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason};
+use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -110,7 +110,7 @@ pub struct LiveProgress {
     pub percent: Option<f32>,
     /// A short state for people.
     pub message: Option<String>,
-    /// Text streamed so far.
+    /// What the vendor's model said in words so far; of a task that is over, what it said in all.
     pub text: Option<String>,
     /// How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
     /// tasks of a user.
@@ -155,8 +155,10 @@ pub struct TaskView {
     /// The parameters as they were priced and sent.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub params: Map<String, Value>,
-    /// The prompt, or what else describes it.
+    /// The prompt, whole, or what else describes it; of a task without words of its own those of the work that it comes from.
     pub summary: String,
+    /// What was pressed on an earlier work to make it, where it has no words of its own.
+    pub act: Option<Text>,
     /// Its price: what was held for it, and the most that it is charged.
     pub points: i64,
     /// Whether the charge follows from what is known at the end, and may be less than `points`.
@@ -257,6 +259,8 @@ row! {
         pub charge: Charge,
         pub params: String,
         pub summary: String,
+        /// What was pressed on an earlier work to make it, JSON, where it has no words of its own.
+        pub act: Option<String>,
         pub points: i64,
         pub absorbed_points: i64,
         pub price_version: i64,
@@ -269,6 +273,8 @@ row! {
         pub account_id: Option<String>,
         pub job: Option<String>,
         pub error: Option<String>,
+        /// What the vendor's model said in words.
+        pub reply: Option<String>,
         pub idempotency_key: String,
         pub request_hash: String,
         pub parent_id: Option<TaskId>,
@@ -296,6 +302,7 @@ impl TaskRow {
             charge: Charge::Held,
             params: "{}".into(),
             summary: String::new(),
+            act: None,
             points: 0,
             absorbed_points: 0,
             price_version: 0,
@@ -305,6 +312,7 @@ impl TaskRow {
             account_id: None,
             job: None,
             error: None,
+            reply: None,
             idempotency_key: String::new(),
             request_hash: String::new(),
             parent_id: None,

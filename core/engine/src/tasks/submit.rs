@@ -83,10 +83,15 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     }
     drop(entered);
     waiting.attempts += 1;
-    // Since when it is stuck stays: a try that fails is no end of that.
-    if waiting.stuck.is_some() {
-        engine.set_progress(&task.user, &task.id, |p| p.message = None);
-    }
+    let stuck = waiting.stuck.is_some();
+    engine.set_progress(&task.user, &task.id, |p| {
+        // Words of an earlier try are not this one's.
+        p.text = None;
+        // Since when it is stuck stays: a try that fails is no end of that.
+        if stuck {
+            p.message = None;
+        }
+    });
     climb(&engine, &task, CLAIMED);
     crash::point("submit:before");
     climb(&engine, &task, AT_VENDOR);

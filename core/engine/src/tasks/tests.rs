@@ -123,6 +123,7 @@ impl Provider for Scripted {
                     .cancel(CancelPolicy::NoRefund)
                     .max_active(8, Text::name("最多同时 8 个")),
                 Mode::new("stoppable", Text::name("可取消"), MediaKind::Text)
+                    .file_names("ai_image_{n}")
                     .price(PriceRule::flat(10))
                     .poll(PollPolicy {
                         first_ms: 20,
@@ -163,6 +164,15 @@ impl Provider for Scripted {
             "refused" => Err(error(ErrorKind::ModeratedInput, Delivery::Refused)),
             "unreachable twice" if nth <= 2 => Err(error(ErrorKind::Busy, Delivery::NotSent)),
             "unreachable twice" => Ok(Submitted::Job(Job(polls.trim().to_owned()))),
+            "declined in words" => {
+                call.report(baigong_provider::Update::text("我不能画这个。\0"));
+                call.report(baigong_provider::Update::text("请换一个题材。"));
+                Err(error(ErrorKind::Unexpected, Delivery::Refused))
+            }
+            "told" => {
+                call.report(baigong_provider::Update::text("好的，这是您要的图"));
+                Ok(Submitted::Done(vec![Artifact::bytes(MediaKind::Image, "image/png", tiny_png())]))
+            }
             "stream" => {
                 call.report(baigong_provider::Update::text("部分"));
                 std::future::pending().await

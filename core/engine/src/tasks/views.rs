@@ -55,13 +55,15 @@ impl Tasks {
         let failing = row.state != TaskState::Succeeded;
         TaskView {
             cancel: self.cancel_effect(&row),
-            progress: live.map(|id| engine.progress(&id)).map_or_else(Default::default, |progress| {
+            progress: {
+                let live = live.map(|id| engine.progress(&id)).unwrap_or_default();
                 LiveProgress {
                     // It may have gone a moment ago.
-                    ahead: progress.ahead.filter(|_| row.state == TaskState::Queued),
-                    ..progress
+                    ahead: live.ahead.filter(|_| row.state == TaskState::Queued),
+                    text: live.text.or(row.reply),
+                    ..live
                 }
-            }),
+            },
             params,
             error: row.error.as_deref().filter(|_| failing).and_then(|text| serde_json::from_str(text).ok()),
             artifacts: self.results(artifacts),
@@ -74,6 +76,7 @@ impl Tasks {
             state: row.state,
             storage: row.storage,
             summary: row.summary,
+            act: row.act.as_deref().and_then(|text| serde_json::from_str(text).ok()),
             points: row.points,
             absorbed_points: row.absorbed_points,
             up_to: row.tally.is_some(),

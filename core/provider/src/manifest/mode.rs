@@ -66,6 +66,10 @@ pub struct Mode {
     /// What a user reads when a result cannot be downloaded, where the tool's specification has words of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub download_failed: Option<DownloadFailed>,
+    /// How the tool's specification names the files of results, without their ending; `{n}` in it stands for a result's
+    /// number, from 1.
+    #[serde(skip)]
+    pub file_names: Option<&'static str>,
 }
 
 /// The words for a result that cannot be downloaded.
@@ -125,6 +129,7 @@ impl Mode {
             steps: Vec::new(),
             timeout_message: None,
             download_failed: None,
+            file_names: None,
         }
     }
 
@@ -258,6 +263,13 @@ impl Mode {
     #[must_use]
     pub fn download_failed(mut self, message: Text) -> Self {
         self.download_failed = Some(DownloadFailed { message, question: None });
+        self
+    }
+
+    /// Sets how the files of results are named; `{n}` in it stands for a result's number, from 1.
+    #[must_use]
+    pub fn file_names(mut self, names: &'static str) -> Self {
+        self.file_names = Some(names);
         self
     }
 

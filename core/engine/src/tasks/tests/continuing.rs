@@ -1,6 +1,6 @@
 //! Tasks that continue earlier ones, successes that are confirmed, and what vendors say of their results.
 
-use baigong_provider::TaskRef;
+use baigong_provider::{FollowUp, Prefill, TaskRef};
 
 use super::*;
 
@@ -48,6 +48,9 @@ impl Provider for Studio {
             deadline_ms: 5000,
             ..PollPolicy::default()
         };
+        let longer =
+            FollowUp::new("longer", Text::new("延长 2", "Extend 2"), MediaKind::Audio, "studio", "extend")
+                .fill("task", Prefill::Task);
         let mode = |id, poll| {
             Mode::new(id, Text::name("生成"), MediaKind::Audio).price(PriceRule::flat(10)).poll(poll)
         };
@@ -64,7 +67,7 @@ impl Provider for Studio {
             glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
             wires: vec![Wire::RELAY],
             modes: vec![
-                mode("make", quick),
+                mode("make", quick).follow_up(longer),
                 mode("sure", quick.confirming(3)).timeout_message(Text::name("工作室太忙，请稍后再来")),
                 mode("extend", quick).follow_up_only(),
             ],
@@ -164,6 +167,22 @@ async fn a_task_that_continues_another_goes_to_the_account_that_ran_it() {
                 .create(&site.user, request("make", json!({ "prompt": "half half half half done" })));
             hold.await.unwrap();
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_task_without_words_is_named_by_its_act_and_its_source() {
+    on_both(|test| async move {
+        let site = studio(&test, &["a"]).await;
+        let first = site.make("make", "done").await;
+        let next = site.tasks.create(&site.user, request("extend", json!({ "task": first.id }))).await;
+        let next = site.until_final(&next.unwrap().task.id).await;
+        let named = |task: &TaskView| (task.act.as_ref().map(|act| act.en.to_string()), task.summary.clone());
+        assert_eq!(named(&first), (None, "done".into()));
+        assert_eq!(named(&next), (Some("Extend 2".into()), "done".into()));
+        let again = site.tasks.retry(&site.user, &next.id, "again".into()).await.unwrap().task;
+        assert_eq!(named(&again), named(&next), "made again it is the same");
     })
     .await;
 }

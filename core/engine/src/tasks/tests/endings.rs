@@ -21,6 +21,42 @@ async fn a_failure_says_why_and_gives_the_points_back() {
 }
 
 #[tokio::test]
+async fn what_a_model_said_in_words_stays_with_its_task() {
+    on_sites(|site, db| async move {
+        for (script, said) in
+            [("declined in words", "我不能画这个。请换一个题材。"), ("told", "好的，这是您要的图")]
+        {
+            let task = site.create(script).await;
+            let done = site.until_final(&task.id).await;
+            assert_eq!(done.progress.text.as_deref(), Some(said), "{script}");
+        }
+        let kept = "select count(*) from tasks where reply is not null";
+        let count = || async {
+            let rows: sqlx::Result<i64> =
+                baigong_base::read!(&db.db, c => sqlx::query_scalar(kept).fetch_one(c).await);
+            rows.unwrap()
+        };
+        assert_eq!(count().await, 2);
+        site.tasks.clear(&site.user.id, None).await.unwrap();
+        deleting::end_history(&db.db, &site.user.id, 0).await.unwrap();
+        assert_eq!(count().await, 0, "it goes with its task");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn files_are_named_as_the_tools_specification_says() {
+    on_sites(|site, _db| async move {
+        let named = NewTask { mode: "stoppable".into(), ..Site::request("named", "bytes", 1) };
+        let named = site.tasks.create(&site.user, named).await.unwrap().task;
+        assert_eq!(site.until_final(&named.id).await.artifacts[0].name, "ai_image_1");
+        let other = site.create("bytes").await;
+        assert!(site.until_final(&other.id).await.artifacts[0].name.starts_with("baigong-"));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn unknown_words_and_broken_answers_never_fail_a_paid_job() {
     on_sites(|site, _db| async move {
         let task = site.create("job; odd broken odd broken broken done").await;

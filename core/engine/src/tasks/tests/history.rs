@@ -42,6 +42,39 @@ async fn history_is_listed_searched_and_removed() {
 }
 
 #[tokio::test]
+async fn taking_a_deletion_back_leaves_an_earlier_one_as_it_is() {
+    on_sites(|site, _db| async move {
+        let mut ids = Vec::new();
+        for script in ["text;one", "text;two"] {
+            let task = site.create(script).await;
+            ids.push(site.until_final(&task.id).await.id);
+        }
+        site.tasks.remove(&site.user.id, &ids[0]).await.unwrap();
+        let removed = site.tasks.remove_all(&site.user.id, &ids).await.unwrap();
+        assert_eq!((&removed.deleted[..], removed.kept.len()), (&ids[1..], 0));
+        site.tasks.restore(&site.user.id, &Undo::Of(removed.deleted)).await.unwrap();
+        assert!(site.tasks.get(&site.user.id, &ids[0]).await.unwrap().is_none());
+        assert!(site.tasks.get(&site.user.id, &ids[1]).await.unwrap().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_whole_prompt_is_kept_and_found_by_its_last_word() {
+    on_sites(|site, _db| async move {
+        let prompt = format!("text;{} 灯塔 Lighthouse", "海".repeat(10_000));
+        let task = site.create(&prompt).await;
+        assert_eq!(task.summary, prompt);
+        for word in ["灯塔", "lightHOUSE"] {
+            let filter = TaskFilter { q: Some(word.into()), limit: 10, ..TaskFilter::default() };
+            let found = site.tasks.list(&site.user.id, &filter).await.unwrap();
+            assert_eq!((found.total, found.items[0].summary.as_str()), (1, prompt.as_str()));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn usage_adds_up_what_was_made_and_spent_and_is_the_owners() {
     on_sites(|site, db| async move {
         let mut spent = 0;
