@@ -37,7 +37,7 @@ const JSON: &str = "application/json";
 const SPECIFIED_REFUSAL: &str = "SpecifiedRefusal";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 31] = [
+const OPEN: [&str; 32] = [
     "create_anonymous_session",
     "create_quote",
     "get_avatar",
@@ -60,6 +60,7 @@ const OPEN: [&str; 31] = [
     "list_tools",
     "list_usual_times",
     "press_legacy_button",
+    "preview_handover",
     "recover_password",
     "redeem_handover",
     "register",

@@ -40,6 +40,7 @@ async fn the_audit_log_shows_who_did_what_also_refused_acts() {
             "boss reset_user_password - refused".to_owned(),
             "li-bai reset_user_password - refused".to_owned(),
             " reset_user_password - refused".to_owned(),
+            format!(" set_up user:{} done", admin.uid().await),
         ]
     );
     let page = admin.get(&format!("/api/v1/admin/audit?subject={about}")).await.json();
