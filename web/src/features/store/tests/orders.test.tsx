@@ -159,6 +159,12 @@ describe("the orders", () => {
     expect(await screen.findByRole("dialog", { name: "支付成功" })).toBeInTheDocument();
   });
 
+  it("say that they could not be fetched where no answer comes", async () => {
+    server.use(http.get(api("/orders"), () => HttpResponse.error()));
+    await open();
+    expect(await screen.findByText("获取订单列表失败")).toBeInTheDocument();
+  });
+
   it("say so when there are none, when they cannot be loaded, and to a visitor", async () => {
     listed = [];
     const { unmount } = await open();
@@ -168,10 +174,6 @@ describe("the orders", () => {
     const second = await open();
     expect(await screen.findByText("无法加载订单列表")).toBeInTheDocument();
     second.unmount();
-    server.use(http.get(api("/orders"), () => HttpResponse.error()));
-    const third = await open();
-    expect(await screen.findByText("获取订单列表失败")).toBeInTheDocument();
-    third.unmount();
     state.session = visitor;
     await open();
     expect(await screen.findByText("登录后查看您的订单")).toBeInTheDocument();
