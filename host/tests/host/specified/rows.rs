@@ -101,7 +101,7 @@ fn rows(file: &str) -> Vec<Row> {
 }
 
 #[test]
-fn every_specified_row_is_done_with_a_test_at_the_page_or_decided_with_a_reason() {
+fn every_specified_row_is_done_with_a_test_at_the_page_or_decided_as_the_snapshot_says() {
     let (mut table, mut faults) = (HEAD.to_owned(), Vec::new());
     for ((file, title), open) in FILES.into_iter().zip(OPEN) {
         let rows = rows(file);
