@@ -91,7 +91,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
     let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
     let settings = user_rules::settings(&config, &anonymous_points);
-    let users = Users::new(db.clone(), clock.clone(), vault.clone(), settings);
+    let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
