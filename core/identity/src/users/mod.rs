@@ -22,6 +22,7 @@ pub mod factors;
 mod handover;
 mod login_codes;
 mod model;
+mod moving;
 mod passwords;
 mod profile;
 mod purging;
