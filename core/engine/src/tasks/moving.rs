@@ -1,10 +1,13 @@
 //! A visitor's history goes along to the account into which the visitor signs in.
 
+use std::borrow::Cow;
+
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::UserId;
 
 use super::Tasks;
+use super::model::ArtifactRow;
 
 impl Tasks {
     /// How many of a user's tasks are not over: points are held for them, or their results are still being copied.
@@ -52,5 +55,15 @@ impl Tasks {
              where user_id = $2 and paid_by = $1 and kept
                  and (select count(*) from tasks k where k.user_id = $2 and k.kept and not k.deleted) > $3")
             .bind(from).bind(to).bind(i64::from(most)).execute(c).await.map(drop))
+    }
+}
+
+impl ArtifactRow {
+    /// The row as the task's owner's: whoever asked the vendor may have read the task before it came along to an account.
+    pub(crate) fn of(&self, owner: &UserId) -> Cow<'_, Self> {
+        match self.user_id == *owner {
+            true => Cow::Borrowed(self),
+            false => Cow::Owned(Self { user_id: owner.clone(), ..self.clone() }),
+        }
     }
 }

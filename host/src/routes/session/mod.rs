@@ -124,7 +124,9 @@ pub fn cookies(
     let session = Cookie::Session.store(&signed_in.token, https);
     let device = signed_in.device.as_deref().map(|mark| Cookie::Device.store(mark, https));
     let left = caller.leaves(&signed_in.user).map(|token| Cookie::Left.store(token, https));
-    AppendHeaders([Some(session), device, left].into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)))
+    AppendHeaders(
+        [Some(session), device, left].into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)),
+    )
 }
 
 /// Removes the session's cookie, and a visitor's beside it: the next person in this browser is somebody else. The mark of the
