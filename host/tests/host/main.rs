@@ -24,6 +24,7 @@ mod factors;
 mod gallery;
 mod mail;
 mod media;
+mod moving;
 mod music;
 mod oidc;
 mod operations;

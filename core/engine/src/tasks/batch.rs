@@ -1,6 +1,7 @@
 //! One transaction for many tasks: every statement works on all of them, so that the cost of a commit and of each
 //! statement is shared.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use baigong_base::db::{Db, Tx, json_text};
@@ -125,7 +126,7 @@ pub(crate) async fn apply(
     let mut charged_less = Vec::new();
     for advance in advances {
         let Some(task) = applied.get(&advance.id) else { continue };
-        artifacts.extend(&advance.artifacts);
+        artifacts.extend(advance.artifacts.iter().map(|row| row.of(&task.user)));
         let (user, points) = (&task.user, task.points);
         let charge = task.charge(&advance.facts);
         let posting = match advance.set.charge {
@@ -265,7 +266,7 @@ async fn advance_tasks(
     Ok(applied.into_iter().map(task).collect())
 }
 
-async fn insert_artifacts(tx: &mut Tx, rows: &[&ArtifactRow]) -> Result<(), sqlx::Error> {
+async fn insert_artifacts(tx: &mut Tx, rows: &[Cow<'_, ArtifactRow>]) -> Result<(), sqlx::Error> {
     if rows.is_empty() {
         return Ok(());
     }

@@ -33,6 +33,7 @@ mod lost;
 mod message;
 mod model;
 mod money;
+mod moving;
 mod organising;
 mod polling;
 #[cfg(test)]

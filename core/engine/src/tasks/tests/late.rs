@@ -18,7 +18,7 @@ impl Site {
     }
 
     /// A job that has passed its deadline of three seconds.
-    async fn expired(&self) -> (TaskView, String) {
+    pub(super) async fn expired(&self) -> (TaskView, String) {
         let (script, job) = endless();
         let task = self.create(&script).await;
         self.until(&task.id, |t| t.state == TaskState::Running).await;
