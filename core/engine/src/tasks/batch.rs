@@ -11,6 +11,7 @@ use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
 use super::booking::{Booked, Create, Creation, book};
+use super::borne;
 use super::crash;
 use super::model::{ArtifactRow, Charge, Storage, TaskState};
 use super::row::{Row, row};
@@ -33,6 +34,8 @@ row! {
         /// Kept only by states in which a vendor is asked after the deadline.
         pub ask_next_ms: Option<i64>,
         pub absorbed_points: Option<i64>,
+        /// When its vendor's moderation refused it.
+        pub moderated_ms: Option<i64>,
     }
 }
 
@@ -59,6 +62,10 @@ pub(crate) struct Advance {
     pub facts: Facts,
     #[serde(skip)]
     pub artifacts: Vec<ArtifactRow>,
+    /// Of a release after which a result may still be delivered: most points of its user that may be out so. Beyond it the
+    /// hold stays.
+    #[serde(skip)]
+    pub borne_most: Option<i64>,
 }
 
 fn joined<S: serde::Serializer>(states: &[TaskState], serializer: S) -> Result<S::Ok, S::Error> {
@@ -80,6 +87,7 @@ impl Advance {
             note: "",
             facts: Facts::default(),
             artifacts: Vec::new(),
+            borne_most: None,
         }
     }
 
@@ -121,6 +129,7 @@ pub(crate) async fn apply(
     let users = settling.chain(creates.iter().map(Create::user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
     let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
+    let kept = borne::keep(&mut tx, advances, &applied, now_ms).await?;
     let mut artifacts = Vec::new();
     let mut charged_less = Vec::new();
     for advance in advances {
@@ -130,7 +139,9 @@ pub(crate) async fn apply(
         let charge = task.charge(&advance.facts);
         let posting = match advance.set.charge {
             Some(Charge::Captured) => Posting::capture(user, &advance.id, charge),
-            Some(Charge::Released) => Posting::release(user, &advance.id, points),
+            Some(Charge::Released) if !kept.contains(&advance.id) => {
+                Posting::release(user, &advance.id, points)
+            }
             _ => continue,
         };
         if points == 0 {
@@ -184,9 +195,9 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(TaskId, UserId)]) -> Res
 }
 
 /// A task that was changed, with what its settlement needs.
-struct Applied {
-    user: UserId,
-    points: i64,
+pub(super) struct Applied {
+    pub user: UserId,
+    pub points: i64,
     tally: Option<Tally>,
 }
 

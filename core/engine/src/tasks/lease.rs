@@ -15,6 +15,7 @@ use uuid::Uuid;
 
 use super::Process;
 use super::batch::{Advance, CHANNEL};
+use super::blame::Blame;
 use super::engine::Engine;
 use super::health::News;
 use super::message::{Flight, Message, Task, Waiting};
@@ -214,6 +215,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 points: task.points,
                 params: None,
                 attempts,
+                blame: Blame::default(),
                 created_ms: task.created_ms,
                 stuck: None,
             };

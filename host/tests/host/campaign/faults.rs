@@ -81,7 +81,7 @@ pub async fn campaign(database: Database, extent: Extent) {
 
     let engine = format!(
         "poll_scale = 0.02\ndeadline_ms = {}\naccount_rest_ms = {}\nheartbeat_ms = 200\nlease_ms = 1200\n\
-         retry_base_ms = 50\nlate_first_ms = 400\nlate_most_ms = 2000\n",
+         retry_base_ms = 50\nlate_first_ms = 400\nlate_most_ms = 2000\nborne_points_a_day = 1000000\n",
         DEADLINE.as_millis(),
         extent.rest_ms,
     );

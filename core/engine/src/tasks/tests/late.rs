@@ -17,12 +17,22 @@ impl Site {
         self.clock.0.fetch_add(ms, Ordering::Relaxed);
     }
 
-    /// A job that has passed its deadline of three seconds.
+    /// A job that has passed its deadline of three seconds while its vendor says that it works.
     async fn expired(&self) -> (TaskView, String) {
         let (script, job) = endless();
         let task = self.create(&script).await;
         self.until(&task.id, |t| t.state == TaskState::Running).await;
         self.push(4000);
+        let task = self.until(&task.id, |t| t.state == TaskState::Expired).await;
+        (task, job)
+    }
+
+    /// A job that its vendor knows nothing of.
+    async fn denied(&self) -> (TaskView, String) {
+        let (script, job) = endless();
+        let task = self.create(&script).await;
+        self.until(&task.id, |t| t.state == TaskState::Running).await;
+        say(&job, "gone");
         let task = self.until(&task.id, |t| t.state == TaskState::Expired).await;
         (task, job)
     }
@@ -80,26 +90,27 @@ async fn whatever_finishes_after_the_deadline_is_delivered_and_the_books_agree_w
         site.push(11 * MINUTE);
         for id in &ids {
             let expired = site.until(id, |t| t.state == TaskState::Expired).await;
-            assert_eq!(expired.charge, Charge::Released);
+            assert_eq!((expired.charge, expired.charged), (Charge::Held, None));
             assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
         }
-        assert_eq!(site.balance().await, (10 * JOBS as i64, 0));
+        assert_eq!(
+            site.balance().await,
+            (0, 10 * JOBS as i64),
+            "what its vendor works on is not for nothing"
+        );
 
         // The process goes; the next one knows from the table what is late.
         site.tasks.shutdown().await;
         (0..JOBS).for_each(|n| say(&script(n).1, "done"));
         let site = Site { tasks: engine(&db, site.clock.clone(), settings()).await, ..site };
         site.push(2 * MINUTE);
-        let mut bill = 0;
         for id in &ids {
             let given = site.until(id, |t| t.state == TaskState::Succeeded).await;
             assert_eq!((given.artifacts.len(), given.error), (1, None));
-            assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
+            assert_eq!((given.charge, given.absorbed_points), (Charge::Captured, 0));
             assert_eq!(seen(id).submits, 1);
-            bill += given.absorbed_points;
         }
-        assert_eq!(bill, 10 * JOBS as i64);
-        assert_eq!(site.balance().await, (10 * JOBS as i64, 0), "nobody pays for what came late");
+        assert_eq!(site.balance().await, (0, 0));
     })
     .await;
 }
@@ -138,13 +149,13 @@ async fn a_doubted_job_ends_as_its_vendor_says_once_it_answers() {
         say(&job, "half");
         site.push(MINUTE);
         let expired = site.until_final(&slow.id).await;
-        assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Held));
         assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
         say(&job, "done");
         site.push(2 * MINUTE);
         let given = site.until(&slow.id, |t| t.state == TaskState::Succeeded).await;
-        assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
-        assert_eq!(site.balance().await, (100, 0));
+        assert_eq!((given.charge, given.absorbed_points), (Charge::Captured, 0));
+        assert_eq!(site.balance().await, (90, 0));
     })
     .await;
 }
@@ -165,7 +176,150 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
         say(&job, "done");
         site.push(25 * HOUR);
         assert_eq!(site.polls(&task.id).await, before + asked + 1);
-        assert_eq!(site.get(&task.id).await.state, TaskState::Expired);
+        let over = site.get(&task.id).await;
+        assert_eq!((over.state, over.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(site.balance().await, (100, 0), "its vendor has had its time");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothing() {
+    on_both(|db| async move {
+        let site = site_of::<Scripted>(&db, &["only"], 40).await;
+        let mut made = Vec::new();
+        // The points of one round would pay for the next, had they come back at the deadline.
+        for round in 0..3 {
+            for _ in 0..4 {
+                let (script, job) = endless();
+                let new = Site::request(&baigong_base::db::new_id(), &script, 1);
+                let new = NewTask { mode: "stoppable".into(), params: json!({ "prompt": script }), ..new };
+                match site.tasks.create(&site.user, new).await {
+                    Ok(created) => {
+                        site.until(&created.task.id, |t| t.state == TaskState::Running).await;
+                        made.push((created.task.id, job));
+                    }
+                    Err(refused) => {
+                        assert!(round > 0 && matches!(refused, TaskError::InsufficientPoints { .. }));
+                    }
+                }
+            }
+            site.push(6 * MINUTE);
+            for (id, _) in &made {
+                site.until(id, |t| t.state == TaskState::Expired).await;
+            }
+        }
+        made.iter().for_each(|(_, job)| say(job, "done"));
+        site.push(HOUR);
+        let (mut delivered, mut charged) = (0, 0);
+        for (id, _) in &made {
+            let given = site.until(id, |t| t.state == TaskState::Succeeded).await;
+            delivered += given.points;
+            charged += given.charged.unwrap();
+        }
+        assert_eq!((delivered, charged), (40, 40));
+        assert_eq!(site.balance().await, (0, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_the_site_bears_by_user_and_day_is_bounded_and_the_rest_stays_held() {
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        points.grant(&user.id, "start", 60, "").await.unwrap();
+        let settings = EngineSettings { borne_points_a_day: 30, ..settings() };
+        let tasks = engine(&db, clock.clone(), settings).await;
+        let site = Site { tasks, points, user, clock };
+        let jobs: Vec<(String, String)> = (0..6).map(|_| endless()).collect();
+        let mut ids = Vec::new();
+        for (script, _) in &jobs {
+            ids.push(site.create(script).await.id);
+        }
+        for (id, (_, job)) in ids.iter().zip(&jobs) {
+            site.until(id, |t| t.state == TaskState::Running).await;
+            say(job, "gone");
+        }
+        // A vendor that denies its jobs and delivers them all the same.
+        for id in &ids {
+            site.until(id, |t| t.state == TaskState::Expired).await;
+        }
+        assert_eq!(site.balance().await, (30, 30));
+        jobs.iter().for_each(|(_, job)| say(job, "done"));
+        site.push(HOUR);
+        let mut absorbed = 0;
+        for id in &ids {
+            absorbed += site.until(id, |t| t.state == TaskState::Succeeded).await.absorbed_points;
+        }
+        assert_eq!(absorbed, 30);
+        assert_eq!(site.balance().await, (30, 0), "delivered is what was paid and the bound");
+        // The next day has a bound of its own.
+        let later = async || {
+            let (script, job) = endless();
+            let task = site.create(&script).await;
+            site.until(&task.id, |t| t.state == TaskState::Running).await;
+            say(&job, "gone");
+            site.until(&task.id, |t| t.state == TaskState::Expired).await.charge
+        };
+        assert_eq!(later().await, Charge::Held);
+        site.push(24 * HOUR);
+        assert_eq!(later().await, Charge::Released);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_late_job_that_its_vendor_fails_or_forgets_gives_its_points_back() {
+    on_sites(|site, _db| async move {
+        let (failing, job) = site.expired().await;
+        assert_eq!(failing.charge, Charge::Held);
+        say(&job, "failed");
+        site.push(MINUTE);
+        let failed = site.until(&failing.id, |t| t.charge == Charge::Released).await;
+        assert_eq!(
+            (failed.state, failed.error.unwrap().kind.as_str()),
+            (TaskState::Failed, "moderated_output")
+        );
+        let (forgotten, job) = site.expired().await;
+        say(&job, "gone");
+        site.push(MINUTE);
+        let forgotten = site.until(&forgotten.id, |t| t.charge == Charge::Released).await;
+        assert_eq!(
+            (forgotten.state, forgotten.error.unwrap().kind.as_str()),
+            (TaskState::Expired, "deadline")
+        );
+        assert_eq!(site.balance().await, (100, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_deadline_counts_from_when_the_vendor_begins_where_it_says_so() {
+    on_sites(|site, _db| async move {
+        let (script, job) = endless();
+        say(&job, "queued");
+        let task = site.create(&script).await;
+        site.until(&task.id, |t| t.state == TaskState::Running).await;
+        for _ in 0..3 {
+            let polls = seen(&task.id).polls;
+            site.push(2900);
+            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        }
+        assert_eq!(site.get(&task.id).await.state, TaskState::Running);
+        say(&job, "half");
+        site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
+        site.push(3100);
+        site.until(&task.id, |t| t.state == TaskState::Expired).await;
+        // No vendor keeps a job in its queue for ever.
+        let (script, job) = endless();
+        say(&job, "queued");
+        let stuck = site.create(&script).await;
+        site.until(&stuck.id, |t| t.state == TaskState::Running).await;
+        site.push(31 * MINUTE);
+        let stuck = site.until(&stuck.id, |t| t.state == TaskState::Expired).await;
+        assert_eq!(stuck.charge, Charge::Held);
     })
     .await;
 }
@@ -173,13 +327,17 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
 #[tokio::test]
 async fn a_deleted_task_is_asked_about_no_more() {
     on_sites(|site, _db| async move {
-        let (task, job) = site.expired().await;
+        let (task, job) = site.denied().await;
         site.tasks.remove(&site.user.id, &task.id).await.unwrap();
         let before = site.polls(&task.id).await;
         say(&job, "done");
         site.push(HOUR);
         assert_eq!(site.polls(&task.id).await, before);
         assert_eq!(site.balance().await, (100, 0));
+        // One that its vendor works on is not over, and stays.
+        let (working, _) = site.expired().await;
+        let refused = site.tasks.remove(&site.user.id, &working.id).await;
+        assert!(matches!(refused, Err(TaskError::NotFinished)));
     })
     .await;
 }
@@ -187,7 +345,7 @@ async fn a_deleted_task_is_asked_about_no_more() {
 #[tokio::test]
 async fn a_deleted_task_that_is_brought_back_is_asked_about_again() {
     on_sites(|site, _db| async move {
-        let (task, job) = site.expired().await;
+        let (task, job) = site.denied().await;
         site.tasks.remove(&site.user.id, &task.id).await.unwrap();
         let back = site.tasks.restore(&site.user.id, &Undo::Of(vec![task.id.clone()])).await.unwrap();
         assert_eq!((back.count, back.tasks[0].state), (1, TaskState::Expired));
