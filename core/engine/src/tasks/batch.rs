@@ -29,8 +29,12 @@ row! {
         pub charge: Option<Charge>,
         pub not_before_ms: Option<i64>,
         pub started_ms: Option<i64>,
+        /// From when its deadline counts, where its vendor kept it waiting first.
+        pub began_ms: Option<i64>,
         pub finished_ms: Option<i64>,
         pub late_since_ms: Option<i64>,
+        /// When its points went back although a result may still be delivered.
+        pub given_back_ms: Option<i64>,
         /// Kept only by states in which a vendor is asked after the deadline.
         pub ask_next_ms: Option<i64>,
         pub absorbed_points: Option<i64>,
@@ -95,6 +99,16 @@ impl Advance {
     pub(crate) fn finish(mut self, charge: Charge, now_ms: i64, note: &'static str) -> Self {
         self.set.charge = Some(charge);
         self.set.finished_ms = Some(now_ms);
+        self.note = note;
+        self
+    }
+
+    /// Its points go back although a result may still be delivered: as far as no more than `most` points of its user are
+    /// out so.
+    pub(crate) fn give_back(mut self, most: i64, now_ms: i64, note: &'static str) -> Self {
+        self.set.charge = Some(Charge::Released);
+        self.set.given_back_ms = Some(now_ms);
+        self.borne_most = Some(most);
         self.note = note;
         self
     }
@@ -228,7 +242,8 @@ async fn record_charges(tx: &mut Tx, charges: &[ChargedLess<'_>]) -> Result<(), 
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(charges)).execute(c).await.map(drop))
 }
 
-/// Applies the changes whose tasks are where they are believed to be; returns those tasks.
+/// Applies the changes whose tasks are where they are believed to be; returns those tasks. Points that are no longer held
+/// are not settled again: two processes may ask about one late job.
 async fn advance_tasks(
     tx: &mut Tx,
     advances: &[&Advance],
@@ -254,6 +269,8 @@ async fn advance_tasks(
     let sql = format!(
         "update tasks set
              state = r.to_state,
+             charge_by_state = case when r.to_state in ('queued', 'submitting', 'running', 'uncertain') then 'held'
+                 else 'released' end,
              owner = coalesce(r.new_owner, tasks.owner),
              attempts = tasks.attempts + r.attempts,
              updated_ms = $2,
@@ -263,6 +280,7 @@ async fn advance_tasks(
                    cast(r.value ->> 'attempts' as bigint) as attempts, {changed}
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
+             and (r.charge is null or tasks.charge = 'held')
          returning tasks.id, tasks.user_id, tasks.points, tasks.tally"
     );
     let applied: Vec<(TaskId, UserId, i64, Option<String>)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))

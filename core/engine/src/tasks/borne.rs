@@ -41,7 +41,7 @@ pub(super) async fn keep(
     }
     if !kept.is_empty() {
         let sql = format!(
-            "update tasks set charge = 'held' where id in (select {} from {})",
+            "update tasks set charge = 'held', given_back_ms = 0 where id in (select {} from {})",
             tx.dialect().element(),
             tx.dialect().rows()
         );
@@ -63,7 +63,7 @@ async fn outstanding(
     let sql = format!(
         "select user_id, cast(sum(points) as bigint) from tasks
          where user_id in (select {element} from {rows}) and id not in (select {element} from {without_rows})
-             and charge = 'released' and late_since_ms > 0 and late_since_ms > $3 and (ask_next_ms > 0 or absorbed_points > 0)
+             and charge = 'released' and given_back_ms > 0 and given_back_ms > $3 and (ask_next_ms > 0 or absorbed_points > 0)
          group by user_id"
     );
     let found: Vec<(UserId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))

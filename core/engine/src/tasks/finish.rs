@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::new_id;
+use baigong_ledger::TaskId;
 use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
 
 use super::batch::Advance;
@@ -309,13 +310,10 @@ pub(crate) async fn expired(
 ) {
     let now = engine.clock.now_ms();
     let mut advance = at.advance(task, TaskState::Expired);
-    match hold {
-        Hold::Stays => advance.set.finished_ms = Some(now),
-        Hold::Ends => {
-            advance = advance.finish(Charge::Released, now, LATE);
-            advance.borne_most = Some(engine.settings.borne_points_a_day);
-        }
+    if hold == Hold::Ends {
+        advance = advance.give_back(engine.settings.borne_points_a_day, now, LATE);
     }
+    advance.set.finished_ms = Some(now);
     advance.set.error = serde_json::to_string(&failure).ok();
     if let Some(since) = late_since_ms {
         engine.ask_on(&mut advance, since);
@@ -326,13 +324,13 @@ pub(crate) async fn expired(
 
 /// The points of a job past its deadline come back: its vendor has had its time, or knows nothing of it. One that is
 /// asked on may still be delivered, so that only what the site may bear comes back.
-pub(crate) async fn let_go(engine: &Engine, task: &Task, at: &At, asked_on: bool) {
-    let mut advance = at.advance(task, TaskState::Expired);
-    advance.set.charge = Some(Charge::Released);
-    advance.note = LATE;
-    match asked_on {
-        true => advance.borne_most = Some(engine.settings.borne_points_a_day),
-        false => advance.set.ask_next_ms = Some(0),
+pub(crate) async fn let_go(engine: &Engine, id: &TaskId, asked_on: bool) {
+    let expired = Advance::new(id.clone(), "", &[TaskState::Expired], TaskState::Expired);
+    let mut advance = Advance { owner: None, ..expired };
+    if asked_on {
+        advance = advance.give_back(engine.settings.borne_points_a_day, engine.clock.now_ms(), LATE);
+    } else {
+        (advance.set.charge, advance.set.ask_next_ms, advance.note) = (Some(Charge::Released), Some(0), LATE);
     }
     engine.write(advance).await;
 }

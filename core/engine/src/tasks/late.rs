@@ -51,6 +51,7 @@ row! {
         late_since_ms: i64,
         created_ms: i64,
         started_ms: Option<i64>,
+        began_ms: Option<i64>,
     }
 }
 
@@ -151,10 +152,13 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
     let last = now >= late.late_since_ms.saturating_add(life);
     let at = At { state: late.state, owner: None };
     let Some(task) = late.task(engine) else {
-        // Its tool or account may come back.
-        return if last {
-            rest(engine, &late.id).await
-        };
+        // Its tool or account may come back. Its points wait for that no longer than for a vendor.
+        if late.is_held_past_deadline() && (last || late.has_had_its_time(engine, now)) {
+            finish::let_go(engine, &late.id, !last).await;
+        } else if last {
+            rest(engine, &late.id).await;
+        }
+        return;
     };
     let told = match &late.job {
         Some(job) => question(engine, &task, &at, &late, job).await,
@@ -173,12 +177,12 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
             let failure = finish::timeout(engine, &task);
             finish::expired(engine, &task, &at, failure, hold, None).await;
         }
-        told if held && late.state == TaskState::Expired => {
+        told if late.is_held_past_deadline() => {
             let none = matches!(told, Told::Unknown | Told::Empty(_));
             if last || none || late.has_had_its_time(engine, now) {
                 // A simulated vendor's bill is nobody's.
                 let asked_on = !last && !engine.accounts.get(task.account).demo;
-                finish::let_go(engine, &task, &at, asked_on).await;
+                finish::let_go(engine, &late.id, asked_on).await;
             }
         }
         _ if last => rest(engine, &late.id).await,
@@ -204,9 +208,14 @@ impl Late {
             return false;
         }
         let doubt = self.doubt.as_deref().and_then(|text| serde_json::from_str::<Doubt>(text).ok());
-        let started_ms = self.started_ms.unwrap_or(self.created_ms);
-        now >= started_ms.saturating_add(engine.deadline_ms(form))
+        let began_ms = self.began_ms.or(self.started_ms).unwrap_or(self.created_ms);
+        now >= began_ms.saturating_add(engine.deadline_ms(form))
             && doubt.is_some_and(|doubt| doubt.during != During::Result)
+    }
+
+    /// Whether it is over for its user, and its points wait for what its vendor says.
+    fn is_held_past_deadline(&self) -> bool {
+        self.state == TaskState::Expired && self.charge == Charge::Held
     }
 
     /// Whether its points have been held long enough, whatever its vendor says.
@@ -247,7 +256,8 @@ async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told
     advance.new_owner = Some(engine.owner().to_string());
     if engine.write(advance).await {
         let started_ms = late.started_ms.unwrap_or(late.created_ms);
-        let flight = Flight::new(*task, &job, started_ms, engine.deadline_ms(task.form), 0);
+        let deadline_ms = started_ms.saturating_add(engine.deadline_ms(task.form));
+        let flight = Flight::new(*task, &job, started_ms, deadline_ms, 0);
         engine.send(Message::Fly { flight, resumed: true });
     }
     Told::Found

@@ -117,15 +117,17 @@ pub(crate) struct Flight {
     pub confirmed: u8,
     /// The poll under way was launched after the deadline: its answer decides.
     pub last: bool,
+    /// The vendor said last that it waits there; its deadline moves on with that.
+    pub waits: bool,
 }
 
 impl Flight {
-    /// A task that a vendor accepted at `started_ms`, after `polls` polls.
+    /// A task that a vendor accepted at `started_ms` and has until `deadline_ms`, after `polls` polls.
     pub(crate) fn new(task: Task, job: &str, started_ms: i64, deadline_ms: i64, polls: u32) -> Self {
         Self {
             task,
             job: job.into(),
-            deadline_ms: started_ms.saturating_add(deadline_ms),
+            deadline_ms,
             started_ms,
             // Its mode's, as long as its parameters are not known.
             combination: task.form,
@@ -134,6 +136,7 @@ impl Flight {
             denials: 0,
             confirmed: 0,
             last: false,
+            waits: false,
         }
     }
 }

@@ -18,8 +18,9 @@ use tokio::sync::{mpsc, watch};
 
 use super::book::Accounts;
 use super::engine::{Engine, FormRef};
-use super::finish::Ended;
+use super::finish::{At, Ended};
 use super::message::{Flight, Message, Polled, Waiting};
+use super::model::TaskState;
 use super::wheel::{Key, TICK_MS, Wheel};
 use lanes::Lane;
 use line::Line;
@@ -332,12 +333,16 @@ impl Scheduler {
                 (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
                 // Its time begins when the vendor begins.
                 flight.deadline_ms = now.saturating_add(engine.deadline_ms(flight.task.form));
+                flight.waits = true;
                 show(engine, flight, progress);
                 None
             }
             Ok(_) if flight.last => Some(Ended::Expired),
             Ok(progress) => {
                 (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
+                if std::mem::take(&mut flight.waits) {
+                    began(engine, flight);
+                }
                 show(engine, flight, progress);
                 None
             }
@@ -396,6 +401,14 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
     let planned = cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
     let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
     scaled + rand::random_range(0..=scaled.max(1) / 20)
+}
+
+/// Writes down from when the deadline of a job counts that its vendor kept waiting: the next process keeps to it.
+fn began(engine: &Arc<Engine>, flight: &Flight) {
+    let mut advance = At::own(engine, TaskState::Running).advance(&flight.task, TaskState::Running);
+    advance.set.began_ms = Some(flight.deadline_ms - engine.deadline_ms(flight.task.form));
+    let engine = engine.clone();
+    engine.work.clone().spawn(async move { engine.write(advance).await });
 }
 
 /// Shows what the vendor said.

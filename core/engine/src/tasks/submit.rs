@@ -200,7 +200,8 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String, combination
     }
     crash::point("submit:saved");
     climb(engine, &task, SAVED);
-    let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
+    let deadline_ms = now.saturating_add(engine.deadline_ms(task.form));
+    let flight = Flight::new(task, &job, now, deadline_ms, 0);
     let flight = Flight { combination, ..flight };
     engine.send(Message::Fly { flight, resumed: false });
 }

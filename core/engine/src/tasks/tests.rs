@@ -1,5 +1,6 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod borne;
 mod compared;
 mod comparing;
 mod continuing;

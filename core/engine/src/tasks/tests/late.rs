@@ -7,7 +7,7 @@ pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
 
 /// A job that never ends by itself, under a handle that no other test has.
-fn endless() -> (String, String) {
+pub(super) fn endless() -> (String, String) {
     let job = format!("half #{}", baigong_base::db::new_id());
     (format!("job; {job}"), job)
 }
@@ -18,7 +18,7 @@ impl Site {
     }
 
     /// A job that has passed its deadline of three seconds while its vendor says that it works.
-    async fn expired(&self) -> (TaskView, String) {
+    pub(super) async fn expired(&self) -> (TaskView, String) {
         let (script, job) = endless();
         let task = self.create(&script).await;
         self.until(&task.id, |t| t.state == TaskState::Running).await;
@@ -184,118 +184,6 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
 }
 
 #[tokio::test]
-async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothing() {
-    on_both(|db| async move {
-        let site = site_of::<Scripted>(&db, &["only"], 40).await;
-        let mut made = Vec::new();
-        // The points of one round would pay for the next, had they come back at the deadline.
-        for round in 0..3 {
-            for _ in 0..4 {
-                let (script, job) = endless();
-                let new = Site::request(&baigong_base::db::new_id(), &script, 1);
-                let new = NewTask { mode: "stoppable".into(), params: json!({ "prompt": script }), ..new };
-                match site.tasks.create(&site.user, new).await {
-                    Ok(created) => {
-                        site.until(&created.task.id, |t| t.state == TaskState::Running).await;
-                        made.push((created.task.id, job));
-                    }
-                    Err(refused) => {
-                        assert!(round > 0 && matches!(refused, TaskError::InsufficientPoints { .. }));
-                    }
-                }
-            }
-            site.push(6 * MINUTE);
-            for (id, _) in &made {
-                site.until(id, |t| t.state == TaskState::Expired).await;
-            }
-        }
-        made.iter().for_each(|(_, job)| say(job, "done"));
-        site.push(HOUR);
-        let (mut delivered, mut charged) = (0, 0);
-        for (id, _) in &made {
-            let given = site.until(id, |t| t.state == TaskState::Succeeded).await;
-            delivered += given.points;
-            charged += given.charged.unwrap();
-        }
-        assert_eq!((delivered, charged), (40, 40));
-        assert_eq!(site.balance().await, (0, 0));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn what_the_site_bears_by_user_and_day_is_bounded_and_the_rest_stays_held() {
-    on_both(|db| async move {
-        let clock = Arc::<Pushed>::default();
-        let points = Points::new(db.db.clone(), clock.clone());
-        let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 60, "").await.unwrap();
-        let settings = EngineSettings { borne_points_a_day: 30, ..settings() };
-        let tasks = engine(&db, clock.clone(), settings).await;
-        let site = Site { tasks, points, user, clock };
-        let jobs: Vec<(String, String)> = (0..6).map(|_| endless()).collect();
-        let mut ids = Vec::new();
-        for (script, _) in &jobs {
-            ids.push(site.create(script).await.id);
-        }
-        for (id, (_, job)) in ids.iter().zip(&jobs) {
-            site.until(id, |t| t.state == TaskState::Running).await;
-            say(job, "gone");
-        }
-        // A vendor that denies its jobs and delivers them all the same.
-        for id in &ids {
-            site.until(id, |t| t.state == TaskState::Expired).await;
-        }
-        assert_eq!(site.balance().await, (30, 30));
-        jobs.iter().for_each(|(_, job)| say(job, "done"));
-        site.push(HOUR);
-        let mut absorbed = 0;
-        for id in &ids {
-            absorbed += site.until(id, |t| t.state == TaskState::Succeeded).await.absorbed_points;
-        }
-        assert_eq!(absorbed, 30);
-        assert_eq!(site.balance().await, (30, 0), "delivered is what was paid and the bound");
-        // The next day has a bound of its own.
-        let later = async || {
-            let (script, job) = endless();
-            let task = site.create(&script).await;
-            site.until(&task.id, |t| t.state == TaskState::Running).await;
-            say(&job, "gone");
-            site.until(&task.id, |t| t.state == TaskState::Expired).await.charge
-        };
-        assert_eq!(later().await, Charge::Held);
-        site.push(24 * HOUR);
-        assert_eq!(later().await, Charge::Released);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_late_job_that_its_vendor_fails_or_forgets_gives_its_points_back() {
-    on_sites(|site, _db| async move {
-        let (failing, job) = site.expired().await;
-        assert_eq!(failing.charge, Charge::Held);
-        say(&job, "failed");
-        site.push(MINUTE);
-        let failed = site.until(&failing.id, |t| t.charge == Charge::Released).await;
-        assert_eq!(
-            (failed.state, failed.error.unwrap().kind.as_str()),
-            (TaskState::Failed, "moderated_output")
-        );
-        let (forgotten, job) = site.expired().await;
-        say(&job, "gone");
-        site.push(MINUTE);
-        let forgotten = site.until(&forgotten.id, |t| t.charge == Charge::Released).await;
-        assert_eq!(
-            (forgotten.state, forgotten.error.unwrap().kind.as_str()),
-            (TaskState::Expired, "deadline")
-        );
-        assert_eq!(site.balance().await, (100, 0));
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn the_deadline_counts_from_when_the_vendor_begins_where_it_says_so() {
     on_sites(|site, _db| async move {
         let (script, job) = endless();
@@ -320,6 +208,37 @@ async fn the_deadline_counts_from_when_the_vendor_begins_where_it_says_so() {
         site.push(31 * MINUTE);
         let stuck = site.until(&stuck.id, |t| t.state == TaskState::Expired).await;
         assert_eq!(stuck.charge, Charge::Held);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_began_late_is_kept_over_a_restart() {
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        points.grant(&user.id, "start", 100, "").await.unwrap();
+        let settings = || EngineSettings { deadline_ms: Some(MINUTE.unsigned_abs()), ..settings() };
+        let site = Site { tasks: engine(&db, clock.clone(), settings()).await, points, user, clock };
+        let (script, job) = endless();
+        say(&job, "queued");
+        let task = site.create(&script).await;
+        site.until(&task.id, |t| t.state == TaskState::Running).await;
+        for _ in 0..3 {
+            let polls = seen(&task.id).polls;
+            site.push(MINUTE - 10_000);
+            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        }
+        say(&job, "half");
+        site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
+        site.tasks.shutdown().await;
+        let site = Site { tasks: engine(&db, site.clock.clone(), settings()).await, ..site };
+        let polls = seen(&task.id).polls;
+        site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        assert_eq!(site.get(&task.id).await.state, TaskState::Running);
+        site.push(MINUTE + 1000);
+        site.until(&task.id, |t| t.state == TaskState::Expired).await;
     })
     .await;
 }
