@@ -71,7 +71,7 @@ export const task = {
   aside: "不再等待",
   asideTitle: "不再等待这个任务？",
   asideHelp: "供应商无法中途停止它：任务会在后台继续，从「进行中」移开。",
-  asidePoints: "完成后作品放入历史并扣除 {{points}} 积分；失败则 {{points}} 积分自动退还。到 {{time}} 仍未完成会提示超时，积分冻结到供应商给出结论为止。",
+  asidePoints: "完成后作品放入历史并扣除 {{points}} 积分；失败则 {{points}} 积分自动退还。到 {{time}} 仍未完成（供应商排队的时间另计）会提示超时，积分冻结到供应商给出结论为止。",
   asideReview: "完成后作品放入历史并扣除 {{points}} 积分；核实未完成，{{points}} 积分退还。在此之前积分保持冻结。",
   asideFree: "完成后作品会放入历史，不扣积分。",
   asideDone: "已移到后台，完成后会出现在作品中",

@@ -149,7 +149,7 @@ describe("running cards", () => {
     const { user } = running(value);
     await user.click(screen.getByRole("button", { name: "不再等待" }));
     const dialog = await screen.findByRole("dialog", { name: "不再等待这个任务？" });
-    expect(within(dialog).getByText(/供应商无法中途停止它.*扣除 12 积分；失败则 12 积分自动退还。到 .*\d\d:\d\d 仍未完成会提示超时，积分冻结到供应商给出结论为止/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/供应商无法中途停止它.*扣除 12 积分；失败则 12 积分自动退还。到 .*\d\d:\d\d 仍未完成（供应商排队的时间另计）会提示超时，积分冻结到供应商给出结论为止/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "不再等待" }));
     expect(await screen.findByText("已移到后台，完成后会出现在作品中")).toBeInTheDocument();
     expect(asked).toEqual(["stop_waiting"]);
