@@ -72,6 +72,10 @@ impl From<TaskError> for ApiError {
                 format!("积分不足：需要 {needed} 积分，当前可用 {available} 积分"),
             ),
             TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),
+            TaskError::Moderated { most, hours } => {
+                let message = format!("24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交");
+                Self::new(Code::RateLimited, message)
+            }
             TaskError::IdempotencyMismatch => {
                 Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
             }

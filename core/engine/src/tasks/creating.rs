@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::blame::Blame;
 use super::booking::{Create, Creation, NewRow};
 use super::message::Waiting;
 use super::model::{TaskRow, TaskView};
@@ -125,6 +126,7 @@ impl Tasks {
             return Err(TaskError::NoParent);
         }
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
+        self.heed_moderation(&user.id, &new.idempotency_key).await?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
         let candidates = Candidates { tool: &new.tool, form, pin };
@@ -193,6 +195,7 @@ impl Tasks {
             points: row.points,
             params: Some(Arc::new(params.clone())),
             attempts: 0,
+            blame: Blame::default(),
             created_ms: row.created_ms,
             stuck: None,
         })

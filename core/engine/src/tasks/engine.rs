@@ -143,6 +143,11 @@ impl Engine {
         i64::try_from(self.settings.deadline_ms.unwrap_or_else(own)).unwrap_or(i64::MAX / 4)
     }
 
+    /// How long a job may wait at its vendor before its time begins to count, in milliseconds.
+    pub(crate) fn waits_at_most_ms(&self) -> i64 {
+        i64::try_from(self.settings.queue_deadline_ms).unwrap_or(i64::MAX / 4)
+    }
+
     /// Lets the vendor of a task that becomes late be asked on.
     pub(crate) fn ask_on(&self, advance: &mut Advance, now_ms: i64) {
         advance.set.late_since_ms = Some(now_ms);

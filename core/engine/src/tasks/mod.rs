@@ -5,8 +5,10 @@
 //! [`writer`] commits and [`lease`] shares the work between processes.
 
 pub(crate) mod batch;
+mod blame;
 pub(crate) mod book;
 mod booking;
+mod borne;
 mod choosing;
 mod comparing;
 mod comparisons;
@@ -32,6 +34,7 @@ mod log;
 mod lost;
 mod message;
 mod model;
+mod moderated;
 mod money;
 mod moving;
 mod organising;

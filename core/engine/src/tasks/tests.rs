@@ -1,5 +1,6 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod borne;
 mod compared;
 mod comparing;
 mod continuing;
@@ -8,6 +9,7 @@ mod finding;
 mod history;
 mod late;
 mod measured;
+mod moderated;
 mod money;
 mod moving;
 mod processes;
@@ -16,6 +18,7 @@ mod resting;
 mod reviewing;
 mod routing;
 mod set_aside;
+mod simulated;
 mod steering;
 mod usual;
 mod waiting;

@@ -138,9 +138,9 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
         site.user("u").await;
         let mut tx = site.test.db.write().await.unwrap();
         baigong_base::on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
                  idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-             values ('t', 'u', 'x', 'x', 'succeeded', 'pending', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
+             values ('t', 'u', 'x', 'x', 'succeeded', 'pending', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
                  false)").execute(c).await.map(drop)).unwrap();
         for (id, position, state) in [("ar_1", 0i64, "stored"), ("ar_2", 1, "pending"), ("ar_3", 2, "lost")] {
             let stored = site.media.store_artifact(id, &Source::Bytes { mime: String::new(), bytes: png().into() }, &[]).await.unwrap();
