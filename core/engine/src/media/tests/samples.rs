@@ -62,21 +62,37 @@ fn atom(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], name, body].concat()
 }
 
-fn track(handler: &[u8; 4], width: u16, height: u16) -> Vec<u8> {
+/// A track whose samples last 100 ms each.
+fn track(handler: &[u8; 4], width: u16, height: u16, milliseconds: u32) -> Vec<u8> {
     let mut tkhd = vec![0; 84];
     tkhd[3] = 3;
+    tkhd[15] = 1;
     tkhd[76..78].copy_from_slice(&width.to_be_bytes());
     tkhd[80..82].copy_from_slice(&height.to_be_bytes());
+    let mut mdhd = vec![0; 24];
+    mdhd[12..16].copy_from_slice(&600u32.to_be_bytes());
+    mdhd[16..20].copy_from_slice(&(milliseconds * 600 / 1000).to_be_bytes());
     let hdlr = [&[0; 8][..], handler, &[0; 13]].concat();
-    atom(b"trak", &[atom(b"tkhd", &tkhd), atom(b"mdia", &atom(b"hdlr", &hdlr))].concat())
+    let samples = milliseconds / 100;
+    let stts = [0, 1, samples, 60].map(u32::to_be_bytes).concat();
+    let stsz = [0, 1, samples].map(u32::to_be_bytes).concat();
+    let stbl = atom(b"stbl", &[atom(b"stts", &stts), atom(b"stsz", &stsz)].concat());
+    let mdia = [atom(b"mdhd", &mdhd), atom(b"hdlr", &hdlr), atom(b"minf", &stbl)].concat();
+    atom(b"trak", &[atom(b"tkhd", &tkhd), atom(b"mdia", &mdia)].concat())
 }
 
 /// An MP4 whose table of contents stands at the end, as cameras write it.
 pub fn mp4(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32) -> Vec<u8> {
+    mp4_saying(brand, tracks, milliseconds, milliseconds)
+}
+
+/// An MP4 whose header says another length than its tracks have.
+pub fn mp4_saying(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32, said: u32) -> Vec<u8> {
     let mut mvhd = vec![0; 100];
     mvhd[12..16].copy_from_slice(&600u32.to_be_bytes());
-    mvhd[16..20].copy_from_slice(&(milliseconds * 600 / 1000).to_be_bytes());
-    let tracks: Vec<u8> = tracks.iter().flat_map(|(handler, w, h)| track(handler, *w, *h)).collect();
+    mvhd[16..20].copy_from_slice(&(said * 600 / 1000).to_be_bytes());
+    let tracks: Vec<u8> =
+        tracks.iter().flat_map(|(handler, w, h)| track(handler, *w, *h, milliseconds)).collect();
     [
         atom(b"ftyp", &[brand, &[0; 4][..], b"isom", b"mp41"].concat()),
         atom(b"mdat", &[0x5A; 5000]),
@@ -85,20 +101,36 @@ pub fn mp4(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32) 
     .concat()
 }
 
+/// A fragment of the first track: so many samples of 100 ms.
+pub fn fragment(samples: u32) -> Vec<u8> {
+    let tfhd = [8u32, 1, 60].map(u32::to_be_bytes).concat();
+    let trun = [0, samples].map(u32::to_be_bytes).concat();
+    atom(b"moof", &atom(b"traf", &[atom(b"tfhd", &tfhd), atom(b"trun", &trun)].concat()))
+}
+
 fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
     let size = 0x1000_0000 | u32::try_from(body.len()).unwrap();
     [id, &size.to_be_bytes(), body].concat()
 }
 
 pub fn webm(width: u16, height: u16, milliseconds: f64) -> Vec<u8> {
-    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x44, 0x89], &milliseconds.to_be_bytes()));
+    webm_saying(width, height, milliseconds, milliseconds)
+}
+
+/// A WebM that says another length than its blocks have.
+pub fn webm_saying(width: u16, height: u16, milliseconds: f64, said: f64) -> Vec<u8> {
+    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x44, 0x89], &said.to_be_bytes()));
     let size = [element(&[0xB0], &width.to_be_bytes()), element(&[0xBA], &height.to_be_bytes())].concat();
-    let tracks = element(&[0x16, 0x54, 0xAE, 0x6B], &element(&[0xAE], &element(&[0xE0], &size)));
-    let cluster = element(&[0x1F, 0x43, 0xB6, 0x75], &[0; 500]);
+    let entry = [element(&[0xD7], &[1]), element(&[0xE0], &size)].concat();
+    let tracks = element(&[0x16, 0x54, 0xAE, 0x6B], &element(&[0xAE], &entry));
+    let clusters = (0..=milliseconds as u64).step_by(500).flat_map(|ms| {
+        let block = element(&[0xA3], &[0x81, 0, 0, 0x80, 0xAA, 0xAA]);
+        element(&[0x1F, 0x43, 0xB6, 0x75], &[element(&[0xE7], &ms.to_be_bytes()), block].concat())
+    });
     let mut bytes = element(&[0x1A, 0x45, 0xDF, 0xA3], &[0x42, 0x82, 0x84, b'w', b'e', b'b', b'm']);
     // A segment of unknown size, as live recorders write it.
     bytes.extend([0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]);
-    bytes.extend([info, tracks, cluster].concat());
+    bytes.extend([info, tracks, clusters.collect()].concat());
     bytes
 }
 
@@ -107,6 +139,50 @@ pub fn mp3(frames: usize) -> Vec<u8> {
     let mut frame = vec![0; 417];
     frame[..4].copy_from_slice(&[0xFF, 0xFB, 0x90, 0x00]);
     frame.repeat(frames)
+}
+
+/// As [`mp3`], behind a frame that says how many there are.
+pub fn mp3_saying(frames: usize, said: u32) -> Vec<u8> {
+    let mut bytes = mp3(frames + 1);
+    bytes[36..48].copy_from_slice(&[&b"Info"[..], &1u32.to_be_bytes(), &said.to_be_bytes()].concat());
+    bytes
+}
+
+/// Frames of AAC at 44.1 kHz, 23 ms each. The first is much larger than the others.
+pub fn aac(frames: usize) -> Vec<u8> {
+    let frame = |bytes: usize| {
+        let size = u32::try_from(bytes).unwrap();
+        let head =
+            [0xFF, 0xF1, 0x50, 0x80 | (size >> 11) as u8, (size >> 3) as u8, (size << 5) as u8 | 0x1F, 0xFC];
+        [&head[..], &vec![0; bytes - 7]].concat()
+    };
+    [frame(4000), frame(200).repeat(frames - 1)].concat()
+}
+
+/// Packets of Opus, 20 ms each, on pages that all say that they are at the first second.
+pub fn opus(packets: usize) -> Vec<u8> {
+    let page = |packets: &[&[u8]]| {
+        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
+        let position = 48_000u64.to_le_bytes();
+        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
+        [head, table, packets.concat()].concat()
+    };
+    let heads = page(&[b"OpusHead\x01\x02\0\0\x80\xbb\0\0\0\0\0", b"OpusTags\0\0\0\0\0\0\0\0"]);
+    let packet = &[0x48u8, 0, 0][..];
+    [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
+}
+
+/// Frames of 4096 samples at 44.1 kHz, of which the head says another number.
+pub fn flac(frames: u64, said: u64) -> Vec<u8> {
+    let told = 44_100u64 << 44 | 1 << 41 | 15 << 36 | said * 4096;
+    let info = [&[0; 10][..], &told.to_be_bytes(), &[0; 16]].concat();
+    let head = [&b"fLaC"[..], &[0x80, 0, 0, 34], &info].concat();
+    let mut frame = vec![0xFF, 0xF8, 0xC9, 0x18, 0x00];
+    frame.push(frame.iter().fold(0u8, |sum, byte| {
+        (0..8).fold(sum ^ byte, |sum, _| (sum << 1) ^ if sum & 0x80 == 0 { 0 } else { 0x07 })
+    }));
+    frame.extend([0x11; 40]);
+    [head, frame.repeat(frames as usize)].concat()
 }
 
 pub fn glb() -> Vec<u8> {

@@ -146,6 +146,41 @@ async fn a_quote_is_exact_once_the_video_is_there_and_the_most_until_then() {
 }
 
 #[tokio::test]
+async fn nothing_is_fetched_for_whoever_cannot_pay_nor_twice_for_one_request() {
+    on_both(|test| async move {
+        let meter = metered(&test).await;
+        // Private, so that a request which is made at all is refused for it.
+        let address = "http://127.0.0.1:9/clip.webm";
+        let fetched = |refused: &TaskError| matches!(refused, TaskError::Invalid(fields) if fields[0].code == "url_not_allowed");
+        let refused = meter.create(address).await.unwrap_err();
+        assert!(fetched(&refused), "{refused:?}");
+        let poor = Metered { site: Site { user: meter.other.clone(), ..meter.site }, other: meter.other };
+        let refused = futures::future::join_all((0..50).map(|_| poor.create(address))).await;
+        assert!(refused.iter().all(|refused| matches!(
+            refused,
+            Err(TaskError::InsufficientPoints { needed: 1, available: 0 })
+        )));
+        // A request that made its task before is answered with it, whatever its addresses give by now.
+        poor.site.points.grant(&poor.site.user.id, "more", 3, "").await.unwrap();
+        let clip = futures::stream::iter([Ok(Bytes::from(webm(64, 64, 1000.0)))]);
+        let media = &poor.site.tasks.engine.media;
+        let file = media.upload(&poor.site.user.id, "v.webm", clip).await.unwrap().id;
+        let new = |video: &str| NewTask {
+            tool: "meter".into(),
+            mode: "only".into(),
+            params: json!({ "video": video }),
+            parent_id: None,
+            idempotency_key: "again".into(),
+        };
+        let made = poor.site.tasks.create(&poor.site.user, new(&file)).await.unwrap().task;
+        let other = poor.site.tasks.create(&poor.site.user, new(address)).await.unwrap_err();
+        assert!(matches!(other, TaskError::IdempotencyMismatch), "{other:?}");
+        poor.site.until_final(&made.id).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_is_held_and_charged_is_the_length_that_was_measured() {
     on_both(|test| async move {
         let meter = metered(&test).await;

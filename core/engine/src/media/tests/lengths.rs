@@ -1,0 +1,129 @@
+//! Attacks on the length that prices and limits count.
+
+use super::samples::*;
+use super::*;
+use crate::media::{container, frames, ogg, wav};
+
+const CLIP: &[(&[u8; 4], u16, u16)] = &[(b"soun", 0, 0), (b"vide", 1280, 720)];
+
+async fn refusal(bytes: Vec<u8>) -> String {
+    let site = Site::sqlite().await;
+    site.user("u").await;
+    let taken = site.upload("clip", bytes).await;
+    assert_eq!(site.stored().len(), usize::from(taken.is_ok()));
+    match taken {
+        Err(error @ MediaError::Unsupported(_)) => error.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn length(bytes: Vec<u8>) -> u64 {
+    let site = Site::sqlite().await;
+    site.user("u").await;
+    site.upload("clip", bytes).await.unwrap().duration_ms.unwrap()
+}
+
+/// Writes another length behind the ticks a second of every box of a name.
+fn patch(bytes: &mut [u8], name: &[u8; 4], length: u32) -> usize {
+    let found: Vec<_> = (0..bytes.len() - 28).filter(|at| bytes[*at..].starts_with(name)).collect();
+    for at in &found {
+        assert_eq!(bytes[at + 4], 0, "a short header");
+        bytes[at + 20..at + 24].copy_from_slice(&length.to_be_bytes());
+    }
+    found.len()
+}
+
+fn example(id: &str) -> Vec<u8> {
+    baigong_example_media::Example::find(id).unwrap().content.to_vec()
+}
+
+#[tokio::test]
+async fn a_film_of_a_minute_that_says_a_second_is_refused_by_the_name_of_the_field() {
+    assert_eq!(refusal(mp4_saying(b"isom", CLIP, 60_000, 1000)).await, container::MVHD);
+    assert_eq!(
+        refusal(mp4_saying(b"isom", CLIP, 5000, 60_000)).await,
+        container::MVHD,
+        "nor is too much charged"
+    );
+    let mut tracks_too = mp4_saying(b"isom", CLIP, 60_000, 1000);
+    patch(&mut tracks_too, b"mdhd", 600);
+    assert_eq!(refusal(tracks_too).await, container::MDHD);
+    assert_eq!(refusal(mp4_saying(b"M4A ", &[(b"soun", 0, 0)], 60_000, 1000)).await, container::MVHD);
+}
+
+#[tokio::test]
+async fn a_real_film_with_a_patched_header_is_refused() {
+    let film = example("ex_dance");
+    let honest = length(film.clone()).await;
+    assert!(honest > 2500, "{honest}");
+    let mut forged = film.clone();
+    assert_eq!(patch(&mut forged, b"mvhd", 500), 1);
+    assert_eq!(refusal(forged.clone()).await, container::MVHD);
+    assert!(patch(&mut forged, b"mdhd", 1) > 0);
+    assert_eq!(refusal(forged).await, container::MDHD);
+}
+
+#[tokio::test]
+async fn samples_count_wherever_they_stand() {
+    // A header that knows nothing, as live recorders write it: the fragments tell.
+    let unknown = mp4_saying(b"isom", &[(b"vide", 64, 64)], 0, 0);
+    assert_eq!(length([unknown, fragment(300), fragment(300)].concat()).await, 60_000);
+    // A second in the table of contents and 59 behind it.
+    let hybrid = [mp4(b"isom", &[(b"vide", 64, 64)], 1000), fragment(590)].concat();
+    assert_eq!(length(hybrid).await, 60_000);
+    // A table of times with one entry for 600 samples: decoders give the others the last time that was told.
+    let mut one = mp4_saying(b"isom", &[(b"vide", 64, 64)], 60_000, 100);
+    patch(&mut one, b"mdhd", 60);
+    let at = (0..one.len()).find(|at| one[*at..].starts_with(b"stts")).unwrap();
+    one[at + 12..at + 16].copy_from_slice(&1u32.to_be_bytes());
+    assert_eq!(refusal(one).await, container::MDHD);
+    // A minute's pictures squeezed into a moment.
+    let mut squeezed = mp4(b"isom", &[(b"vide", 64, 64)], 100_000);
+    patch(&mut squeezed, b"mvhd", 100);
+    patch(&mut squeezed, b"mdhd", 100);
+    let at = (0..squeezed.len()).find(|at| squeezed[*at..].starts_with(b"stts")).unwrap();
+    squeezed[at + 16..at + 20].copy_from_slice(&0u32.to_be_bytes());
+    assert_eq!(refusal(squeezed).await, container::FRAME_RATE);
+}
+
+#[tokio::test]
+async fn a_webm_that_says_a_second_is_measured_by_its_blocks() {
+    assert_eq!(refusal(webm_saying(640, 360, 60_000.0, 1000.0)).await, container::DURATION);
+    assert_eq!(length(webm_saying(640, 360, 60_000.0, 0.0)).await, 60_000, "without a length");
+    // What a reader would find behind something foreign is not hidden from us.
+    let clip = webm(640, 360, 2000.0);
+    let hidden = [&clip[..], &[0; 8], &webm(640, 360, 60_000.0)[40..]].concat();
+    assert_eq!(refusal(hidden).await, crate::media::inspect::DAMAGED);
+}
+
+#[tokio::test]
+async fn a_sound_of_ten_minutes_that_says_a_second_is_refused() {
+    let frames_of_ten_minutes = 22_968;
+    assert_eq!(refusal(mp3_saying(frames_of_ten_minutes, 39)).await, frames::XING);
+    assert!(length(mp3_saying(200, 200)).await.abs_diff(5224) < 5);
+    // A first frame that promises much, and a head that promises many bytes a second.
+    assert!(length(aac(500)).await.abs_diff(11_609) < 30);
+    let mut voice = wav(60_000);
+    voice[28..32].copy_from_slice(&960_000u32.to_le_bytes());
+    assert_eq!(refusal(voice).await, wav::FMT);
+}
+
+#[tokio::test]
+async fn a_real_voice_with_a_patched_number_of_frames_is_refused() {
+    let voice = example("ex_voice");
+    let honest = length(voice.clone()).await;
+    assert!(honest > 1500, "{honest}");
+    let at = (0..4000).find(|at| voice[*at..].starts_with(b"Info") || voice[*at..].starts_with(b"Xing"));
+    let mut forged = voice;
+    let at = at.expect("encoders write one");
+    forged[at + 8..at + 12].copy_from_slice(&2u32.to_be_bytes());
+    assert_eq!(refusal(forged).await, frames::XING);
+}
+
+#[tokio::test]
+async fn ogg_and_flac_are_measured_by_what_their_packets_and_frames_play() {
+    // Packets of 20 ms, in a file that says nothing of use.
+    assert_eq!(length(opus(3000)).await, 60_000);
+    assert_eq!(length(flac(500, 500)).await.abs_diff(46_439), 0);
+    assert_eq!(refusal(flac(500, 10)).await, ogg::SAMPLES);
+}
