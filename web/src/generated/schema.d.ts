@@ -4079,6 +4079,11 @@ export interface components {
             in_flight: number;
             /**
              * Format: int64
+             * @description Results that play clearly longer than what was paid for.
+             */
+            overlong: number;
+            /**
+             * Format: int64
              * @description Polls that failed.
              */
             poll_errors: number;

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::container::ALLOWANCE_MS;
+use super::container::says_less;
 use super::inspect::DAMAGED;
 use super::ogg::SAMPLES;
 
@@ -15,8 +15,8 @@ pub(super) fn flac_length(file: &mut impl Read) -> Result<u64, &'static str> {
     let (rate, said) = head(file).ok_or(DAMAGED)?;
     let samples = samples(file).ok_or(DAMAGED)?;
     let ms = |samples: u64| samples * 1000 / u64::from(rate.max(1));
-    // None means that the writer did not know.
-    if said > 0 && ms(said).abs_diff(ms(samples)) > ALLOWANCE_MS { Err(SAMPLES) } else { Ok(ms(samples)) }
+    // None means that the writer did not know; more, that the file was cut.
+    if said > 0 && says_less(ms(said), ms(samples)) { Err(SAMPLES) } else { Ok(ms(samples.max(said))) }
 }
 
 /// Samples a second, and how many there are as the head says. The file stands at its first frame then.

@@ -2,12 +2,12 @@
 
 use std::io::{Read, Seek};
 
-use super::container::ALLOWANCE_MS;
+use super::container::says_less;
 use super::inspect::DAMAGED;
 
-/// Bytes outside of frames that a file may have beside tags at its beginning: tags at its end, a cut frame. More may be
-/// frames of another kind, which a player would find.
-const MOST_FOREIGN_BYTES: u64 = 16 * 1024;
+/// Bytes outside of frames that a file may have beside tags at its beginning: tags at its end with their pictures, a cut
+/// frame. Frames of another kind among them count, because a player would find them; searching for them takes its time.
+const MOST_FOREIGN_BYTES: u64 = 1024 * 1024;
 /// First bytes of a frame that are enough to tell its length.
 const HEAD: usize = 8;
 
@@ -28,19 +28,21 @@ struct Frame {
 
 /// The length of an MP3 in milliseconds. The error is for people.
 pub(super) fn mp3_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static str> {
-    let Sound { first, content, samples } = count(file, mp3_frame).ok_or(DAMAGED)?;
+    let Sound { first, content, samples, foreign_ms } = count(file, mp3_frame).ok_or(DAMAGED)?;
     let ms = |samples: u64| samples * 1000 / u64::from(first.rate);
-    let Some(said) = described(&content, first.described) else { return Ok(ms(samples)) };
+    let Some(said) = described(&content, first.described) else { return Ok(ms(samples) + foreign_ms) };
     let each = u64::from(first.samples);
     // The frame that describes the others holds no sound.
-    let length = ms(samples - each);
-    if ms(u64::from(said) * each).abs_diff(length) > ALLOWANCE_MS { Err(XING) } else { Ok(length) }
+    let length = ms(samples - each) + foreign_ms;
+    let said = ms(u64::from(said) * each);
+    // A file that was cut says more than it has.
+    if says_less(said, length) { Err(XING) } else { Ok(length.max(said)) }
 }
 
 /// The length of an AAC file in milliseconds. The error is for people.
 pub(super) fn aac_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static str> {
-    let Sound { first, samples, .. } = count(file, aac_frame).ok_or(DAMAGED)?;
-    Ok(samples * 1000 / u64::from(first.rate))
+    let Sound { first, samples, foreign_ms, .. } = count(file, aac_frame).ok_or(DAMAGED)?;
+    Ok(samples * 1000 / u64::from(first.rate) + foreign_ms)
 }
 
 /// What the frames of a file are together.
@@ -49,6 +51,8 @@ struct Sound {
     /// The first frame.
     content: Vec<u8>,
     samples: u64,
+    /// What frames of other kinds last.
+    foreign_ms: u64,
 }
 
 /// Goes from frame to frame to the end of the file.
@@ -58,27 +62,48 @@ fn count(file: &mut (impl Read + Seek), read: fn(&[u8; HEAD]) -> Option<Frame>) 
     let (mut sound, mut foreign) = (None::<Sound>, 0);
     let mut head = [0; HEAD];
     while fill(file, &mut head)? {
-        let Some(frame) =
-            read(&head).filter(|frame| sound.as_ref().is_none_or(|it| it.first.kind == frame.kind))
-        else {
-            // Nothing but zeros is no frame of any kind.
-            foreign += u64::from(head[0] != 0);
-            if foreign > MOST_FOREIGN_BYTES {
-                return None;
+        let frame = read(&head);
+        if let (Some(sound), Some(frame)) = (&mut sound, frame) {
+            let is_like = sound.first.kind == frame.kind;
+            if is_like || is_followed(file, frame, read)? {
+                if is_like {
+                    sound.samples += u64::from(frame.samples);
+                } else {
+                    sound.foreign_ms += u64::from(frame.samples) * 1000 / u64::from(frame.rate);
+                }
+                file.seek_relative(frame.bytes as i64 - HEAD as i64).ok()?;
+                continue;
             }
-            file.seek_relative(1 - HEAD as i64).ok()?;
-            continue;
-        };
-        if let Some(sound) = &mut sound {
-            sound.samples += u64::from(frame.samples);
-            file.seek_relative(frame.bytes as i64 - HEAD as i64).ok()?;
+        } else if let Some(frame) = frame {
+            let mut content = head.to_vec();
+            file.by_ref().take((frame.bytes - HEAD) as u64).read_to_end(&mut content).ok()?;
+            sound = Some(Sound { first: frame, content, samples: frame.samples.into(), foreign_ms: 0 });
             continue;
         }
-        let mut content = head.to_vec();
-        file.by_ref().take((frame.bytes - HEAD) as u64).read_to_end(&mut content).ok()?;
-        sound = Some(Sound { first: frame, content, samples: frame.samples.into() });
+        // Nothing but zeros is no frame of any kind.
+        foreign += u64::from(head[0] != 0);
+        if foreign > MOST_FOREIGN_BYTES {
+            return None;
+        }
+        file.seek_relative(1 - HEAD as i64).ok()?;
     }
     sound
+}
+
+/// Whether another frame of its kind stands behind one whose head was read: players believe no single one among other bytes.
+fn is_followed(
+    file: &mut (impl Read + Seek),
+    frame: Frame,
+    read: fn(&[u8; HEAD]) -> Option<Frame>,
+) -> Option<bool> {
+    let mut head = [0; HEAD];
+    let to_next = frame.bytes as i64 - HEAD as i64;
+    let at = file.stream_position().ok()?;
+    file.seek_relative(to_next).ok()?;
+    let next = if fill(file, &mut head)? { read(&head) } else { None };
+    let now = file.stream_position().ok()?;
+    file.seek_relative(i64::try_from(at).ok()? - i64::try_from(now).ok()?).ok()?;
+    Some(next.is_some_and(|next| next.kind == frame.kind))
 }
 
 /// Passes over the tags that stand before the sound.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::{Read, Seek};
 
-use super::container::ALLOWANCE_MS;
+use super::container::says_less;
 use super::inspect::DAMAGED;
 
 /// Shown for a sound that declares another number of samples than it has.
@@ -48,7 +48,7 @@ pub(super) fn ogg_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static 
         };
         let ms = |samples: u64| samples.saturating_mul(1000) / u64::from(rate.max(1));
         // A sound that was cut out of a longer one may begin at any position, which Opus allows.
-        if compared && ms(stream.samples).abs_diff(ms(stream.position)) > ALLOWANCE_MS {
+        if compared && says_less(ms(stream.position), ms(stream.samples)) {
             return Err(SAMPLES);
         }
         length += ms(stream.samples);

@@ -5,6 +5,7 @@ use baigong_ledger::{TaskId, UserId};
 use baigong_provider::Facts;
 use serde_json::{Map, Value};
 
+use super::comparing::ComparedItem;
 use super::service::price;
 use super::{TaskError, TaskView, Tasks};
 
@@ -56,9 +57,34 @@ impl Tasks {
         if !params.values().any(names_addresses) {
             return Ok(());
         }
+        self.has(user_id, self.least(tool, mode, params)?).await
+    }
+
+    /// The same for tasks that are held together or not at all. One that is wrong is left to be named with its fields.
+    pub(super) async fn may_import_all(
+        &self,
+        user_id: &UserId,
+        items: &[ComparedItem],
+    ) -> Result<(), TaskError> {
+        if !items.iter().any(|item| names_addresses(&item.params)) {
+            return Ok(());
+        }
+        let least = |item: &ComparedItem| {
+            let form = self.form(&item.tool, &item.mode).ok()?;
+            let params = form.validator.check(item.params.clone()).ok()?;
+            self.least(&item.tool, &item.mode, &params).ok()
+        };
+        self.has(user_id, items.iter().filter_map(least).sum()).await
+    }
+
+    /// The least points that a task costs, by what is known without its files.
+    fn least(&self, tool: &str, mode: &str, params: &Map<String, Value>) -> Result<i64, TaskError> {
         let (version, rule) = self.rule(tool, mode)?;
         let quoted = price(&rule, version, params, &Facts::default())?;
-        let needed = if quoted.exact { quoted.points } else { quoted.points.min(1) };
+        Ok(if quoted.exact { quoted.points } else { quoted.points.min(1) })
+    }
+
+    async fn has(&self, user_id: &UserId, needed: i64) -> Result<(), TaskError> {
         let available: Option<i64> = read!(&self.engine.db, c => sqlx::query_scalar(
             "select available from point_accounts where user_id = $1").bind(user_id).fetch_optional(c).await?);
         let available = available.unwrap_or_default();

@@ -1,5 +1,7 @@
 //! The second net under measured lengths: a result that plays clearly longer than what was paid for is said aloud.
 
+use std::sync::atomic::Ordering;
+
 use baigong_provider::{Fact, InputFact};
 use serde_json::Value;
 
@@ -27,6 +29,7 @@ pub(super) async fn compare(engine: &Engine, task: &TaskRow, stored: &Stored) {
         paid_ms += found.ok().flatten().and_then(|file| file.duration_ms).unwrap_or_default();
     }
     if is_longer(paid_ms, made_ms) {
+        engine.stats.overlong.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(
             task = %task.id, user = %task.user_id, tool = task.tool, paid_ms, made_ms,
             "a result is longer than the input that was paid for"

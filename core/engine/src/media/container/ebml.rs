@@ -3,7 +3,7 @@
 use std::io::{Read, Seek, SeekFrom};
 
 use super::super::inspect::DAMAGED;
-use super::{ALLOWANCE_MS, DURATION, FRAME_RATE, Properties, remaining, too_many_frames};
+use super::{DURATION, FRAME_RATE, Properties, remaining, says_less, too_many_frames};
 
 /// Largest EBML element that is read as a whole.
 const MAX_ELEMENT_BYTES: u64 = 1024 * 1024;
@@ -160,7 +160,7 @@ impl Seen {
             u64::try_from(u128::from(self.last) * u128::from(scale) / 1_000_000).unwrap_or(u64::MAX);
         let said = self.declared.map(|ticks| ticks * scale as f64 / 1e6).filter(|ms| *ms > 0.0 && *ms < 1e12);
         let said = said.map(|ms| ms as u64);
-        if said.is_some_and(|said| said + ALLOWANCE_MS < measured) {
+        if said.is_some_and(|said| says_less(said, measured)) {
             return Err(DURATION);
         }
         // How long the last picture stays is told by the header alone.

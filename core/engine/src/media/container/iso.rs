@@ -7,7 +7,7 @@ use mp4_atom::{Header, ReadFrom};
 use super::super::inspect::DAMAGED;
 use super::fragment::{self, Usual};
 use super::track::{Track, is_known, time};
-use super::{ALLOWANCE_MS, FRAME_RATE, MDHD, MVHD, Properties, milliseconds, too_many_frames};
+use super::{FRAME_RATE, MDHD, MVHD, Properties, milliseconds, says_less, too_many_frames};
 
 /// Largest table of contents that is read. One of an hour of video has a few megabytes.
 const MAX_MOOV_BYTES: usize = 32 * 1024 * 1024;
@@ -86,11 +86,9 @@ impl Contents {
 
     fn movie(self) -> Result<Movie, &'static str> {
         let mut movie = Movie::default();
-        // Of sounds and pictures with and without fragments, and of anything that is in the file.
-        let (mut played, mut listed, mut longest) = (0, 0, 0);
+        // Of sounds and pictures: all of their samples, those that stand outside of fragments, and what edits show.
+        let (mut played, mut listed, mut edited) = (0, 0, 0);
         for track in &self.tracks {
-            let edited = track.edited_ms(self.ticks_a_second);
-            longest = longest.max(track.declared_ms().unwrap_or_default()).max(edited);
             match &track.handler {
                 b"vide" => {
                     movie.has_video = true;
@@ -108,26 +106,23 @@ impl Contents {
                 return Err(DAMAGED);
             }
             let measured = track.measured_ms();
-            let fits = |said: u64| {
-                said.abs_diff(measured) <= ALLOWANCE_MS || said.abs_diff(track.listed_ms()) <= ALLOWANCE_MS
-            };
-            if track.declared_ms().is_some_and(|said| !fits(said)) {
+            let said = track.declared_ms();
+            if said.is_some_and(|said| says_less(said, measured) && says_less(said, track.listed_ms())) {
                 return Err(MDHD);
             }
             if track.handler == *b"vide" && too_many_frames(track.samples, measured) {
                 return Err(FRAME_RATE);
             }
-            played = played.max(measured).max(edited).max(track.declared_ms().unwrap_or_default());
-            listed = listed.max(track.listed_ms()).max(edited);
+            let shown = track.edited_ms(self.ticks_a_second);
+            played = played.max(measured).max(shown).max(said.unwrap_or_default());
+            listed = listed.max(track.listed_ms());
+            edited = edited.max(shown);
         }
-        longest = longest.max(played);
         let declared = is_known(self.declared).then(|| milliseconds(self.declared, self.ticks_a_second));
-        if let Some(said) = declared {
-            // Who writes fragments may declare what stands before them.
-            let short = said.saturating_add(ALLOWANCE_MS) < played && said.abs_diff(listed) > ALLOWANCE_MS;
-            if short || said > longest.saturating_add(ALLOWANCE_MS) {
-                return Err(MVHD);
-            }
+        // Phones trim by edits, and who writes fragments may declare what stands before them.
+        let fits = |said: u64| [listed, edited].iter().any(|ms| *ms > 0 && !says_less(said, *ms));
+        if declared.is_some_and(|said| says_less(said, played) && !fits(said)) {
+            return Err(MVHD);
         }
         let length = played.max(declared.unwrap_or_default());
         movie.properties.duration_ms = (length > 0).then_some(length);

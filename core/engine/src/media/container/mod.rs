@@ -1,8 +1,10 @@
 //! Length and frame size of MP4 and WebM files, from their tables and blocks. Samples are not decoded.
 //!
 //! Prices count lengths, and whoever brings a file could write any length into its header. So a length is the longest of
-//! what the header says and of what the file holds, and a file that contradicts itself is refused by the name of the field.
+//! what the header says and of what the file holds, and a file that plainly plays longer than it says is refused by the
+//! name of the field. One that says more than it holds harms nobody else: it is taken at its word.
 
+mod aac;
 mod ebml;
 mod fragment;
 mod iso;
@@ -13,8 +15,8 @@ use std::io::{Read, Seek};
 pub(super) use ebml::read_ebml;
 pub(super) use iso::read_iso;
 
-/// By how much two figures of one length may differ, in milliseconds: containers round, and count the last frame or not.
-pub(super) const ALLOWANCE_MS: u64 = 1000;
+/// By how much less than it plays a file may say, in milliseconds: containers round, and count the last frame or not.
+const ALLOWANCE_MS: u64 = 1000;
 /// Most pictures a second. Cameras for slow motion reach 240; a film squeezed into a moment has more.
 const MOST_FRAMES_A_SECOND: u64 = 300;
 
@@ -36,6 +38,12 @@ pub(super) struct Properties {
     pub(super) height: Option<u32>,
     /// In milliseconds.
     pub(super) duration_ms: Option<u64>,
+}
+
+/// Whether a file says plainly less than it plays. The longer figure counts anyway, so that nobody gains by the tenth that
+/// recorders are allowed, whose clocks stood while they paused.
+pub(super) fn says_less(said_ms: u64, measured_ms: u64) -> bool {
+    said_ms.saturating_add(ALLOWANCE_MS).saturating_add(measured_ms / 10) < measured_ms
 }
 
 /// A length in milliseconds.

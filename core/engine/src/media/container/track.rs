@@ -3,7 +3,7 @@
 use mp4_atom::{Atom, Tkhd};
 
 use super::iso::boxes;
-use super::milliseconds;
+use super::{aac, milliseconds};
 
 /// A track, with lengths in ticks of its own clock unless said otherwise.
 #[derive(Debug, Default)]
@@ -22,6 +22,8 @@ pub(super) struct Track {
     pub(super) in_fragments: u64,
     /// What edits show, in ticks of the movie.
     edited: u64,
+    /// Samples a second that a decoder of AAC is told.
+    aac_rate: Option<u32>,
 }
 
 impl Track {
@@ -76,6 +78,7 @@ impl Track {
                         self.listed = self.listed.saturating_add(count.saturating_mul(last));
                     }
                 }
+                b"stsd" => self.aac_rate = aac::slowest_rate(body),
                 // Both write the number of samples behind four bytes of their own.
                 b"stsz" | b"stz2" => sized = sized.max(u32_at(body, 8)?.into()),
                 _ => {}
@@ -95,7 +98,9 @@ impl Track {
 
     /// The length of its samples in milliseconds.
     pub(super) fn measured_ms(&self) -> u64 {
-        self.ms(self.listed.saturating_add(self.in_fragments))
+        let timed = self.ms(self.listed.saturating_add(self.in_fragments));
+        let decoded = |rate| milliseconds(self.samples.saturating_mul(aac::FRAME), rate);
+        timed.max(self.aac_rate.map_or(0, decoded))
     }
 
     /// The length without fragments in milliseconds: what some writers of fragments declare.

@@ -23,6 +23,11 @@ async fn length(bytes: Vec<u8>) -> u64 {
     site.upload("clip", bytes).await.unwrap().duration_ms.unwrap()
 }
 
+/// Bytes that no reader takes for a frame.
+fn artwork(bytes: usize) -> Vec<u8> {
+    vec![0x5A; bytes]
+}
+
 /// Writes another length behind the ticks a second of every box of a name.
 fn patch(bytes: &mut [u8], name: &[u8; 4], length: u32) -> usize {
     let found: Vec<_> = (0..bytes.len() - 28).filter(|at| bytes[*at..].starts_with(name)).collect();
@@ -40,11 +45,7 @@ fn example(id: &str) -> Vec<u8> {
 #[tokio::test]
 async fn a_film_of_a_minute_that_says_a_second_is_refused_by_the_name_of_the_field() {
     assert_eq!(refusal(mp4_saying(b"isom", CLIP, 60_000, 1000)).await, container::MVHD);
-    assert_eq!(
-        refusal(mp4_saying(b"isom", CLIP, 5000, 60_000)).await,
-        container::MVHD,
-        "nor is too much charged"
-    );
+    assert_eq!(length(mp4_saying(b"isom", CLIP, 5000, 60_000)).await, 60_000, "nobody gains by more");
     let mut tracks_too = mp4_saying(b"isom", CLIP, 60_000, 1000);
     patch(&mut tracks_too, b"mdhd", 600);
     assert_eq!(refusal(tracks_too).await, container::MDHD);
@@ -87,13 +88,26 @@ async fn samples_count_wherever_they_stand() {
 }
 
 #[tokio::test]
+async fn a_table_of_times_that_squeezes_the_frames_of_a_sound_gains_nothing() {
+    // Decoders play each frame whole: 2,584 of them, of 1,024 samples at 44.1 kHz, are a minute.
+    let track = track_of(b"soun", (0, 0), (2584, 14), &described_as_aac(), &[]);
+    let mut sound = mp4_of(b"M4A ", &[track], 60_000);
+    assert!(length(sound.clone()).await.abs_diff(60_000) < 400);
+    let at = (0..sound.len()).find(|at| sound[*at..].starts_with(b"stts")).unwrap();
+    sound[at + 16..at + 20].copy_from_slice(&0u32.to_be_bytes());
+    patch(&mut sound, b"mdhd", 600);
+    patch(&mut sound, b"mvhd", 600);
+    assert_eq!(refusal(sound).await, container::MVHD);
+}
+
+#[tokio::test]
 async fn a_webm_that_says_a_second_is_measured_by_its_blocks() {
     assert_eq!(refusal(webm_saying(640, 360, 60_000.0, 1000.0)).await, container::DURATION);
     assert_eq!(length(webm_saying(640, 360, 60_000.0, 0.0)).await, 60_000, "without a length");
     // What a reader would find behind something foreign is not hidden from us.
     let clip = webm(640, 360, 2000.0);
     let hidden = [&clip[..], &[0; 8], &webm(640, 360, 60_000.0)[40..]].concat();
-    assert_eq!(refusal(hidden).await, crate::media::inspect::DAMAGED);
+    assert_eq!(refusal(hidden).await, inspect::DAMAGED);
 }
 
 #[tokio::test]
@@ -126,4 +140,35 @@ async fn ogg_and_flac_are_measured_by_what_their_packets_and_frames_play() {
     assert_eq!(length(opus(3000)).await, 60_000);
     assert_eq!(length(flac(500, 500)).await.abs_diff(46_439), 0);
     assert_eq!(refusal(flac(500, 10)).await, ogg::SAMPLES);
+}
+
+#[tokio::test]
+async fn what_phones_and_browsers_write_is_taken_by_the_longest_of_its_figures() {
+    // A film of ten seconds that a phone trimmed to four by an edit.
+    let trimmed = track_of(b"vide", (64, 64), (100, 60), &[], &edit(4000));
+    assert_eq!(length(mp4_of(b"qt  ", &[trimmed], 4000)).await, 10_000);
+    // A recorder in a browser: fragments alone, nothing known before them.
+    let recorded = mp4_saying(b"isom", &[(b"vide", 64, 64)], 0, 0);
+    assert_eq!(length([recorded, fragment(37)].concat()).await, 3700);
+    // The same as WebM: no length, no index, clusters without a size. One whose clock stood while it paused.
+    assert_eq!(length(live_webm(4000.0)).await, 4000);
+    assert_eq!(length(webm_saying(640, 360, 60_000.0, 54_500.0)).await, 60_000);
+    // A changing bit rate without a word about it, and a picture and tags behind the sound.
+    let song = [mp3(100), mp3_of_less(100), artwork(300_000)].concat();
+    assert!(length(song).await.abs_diff(5224) < 5);
+    // A download that was cut.
+    assert!(length(mp3_saying(200, 300)).await.abs_diff(7836) < 5);
+    assert!(length(flac(500, 600)).await.abs_diff(55_727) < 5);
+    // The sound of a phone, with the silence before it that an edit cuts.
+    let sound = track_of(b"soun", (0, 0), (431, 14), &described_as_aac(), &edit(9000));
+    assert_eq!(length(mp4_of(b"M4A ", &[sound], 9000)).await, 10_056);
+}
+
+#[tokio::test]
+async fn frames_of_another_kind_behind_the_first_ones_count() {
+    let hidden = [mp3(40), slow_mp3(2000)].concat();
+    assert!(length(hidden).await > 60_000);
+    let mut lost = mp3(40);
+    lost.extend(artwork(2_000_000));
+    assert_eq!(refusal(lost).await, inspect::DAMAGED);
 }
