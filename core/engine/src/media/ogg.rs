@@ -10,6 +10,8 @@ use super::inspect::DAMAGED;
 pub(super) const SAMPLES: &str = "文件声明的总采样数与实际内容不一致，请重新导出后再上传";
 
 const OPUS_RATE: u32 = 48_000;
+/// Kinds of blocks that a Vorbis stream may have.
+const MOST_KINDS: usize = 64;
 
 /// How the packets of a stream tell what they play.
 #[derive(Clone, Copy)]
@@ -34,6 +36,10 @@ struct Stream {
     position: u64,
     /// Whether the last packet goes on.
     open: bool,
+    /// The packet of a Vorbis stream that tells its kinds of blocks.
+    setup: Vec<u8>,
+    /// Of each kind of block, whether it is a long one; none where that is not known.
+    is_long: Vec<bool>,
 }
 
 /// The length of an Ogg file in milliseconds. The error is for people.
@@ -77,6 +83,8 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
             before: None,
             position: 0,
             open: false,
+            setup: Vec::new(),
+            is_long: Vec::new(),
         });
         // All ones stand where no packet ends.
         if position != u64::MAX {
@@ -89,6 +97,7 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
                 stream.packet(packet);
             }
             stream.open = part == u8::MAX;
+            stream.part(packet);
             rest = behind;
         }
     }
@@ -96,6 +105,17 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
 }
 
 impl Stream {
+    /// A part of a packet.
+    fn part(&mut self, part: &[u8]) {
+        if self.packets != 3 || !matches!(self.codec, Codec::Vorbis { .. }) {
+            return;
+        }
+        self.setup.extend(part);
+        if !self.open {
+            self.is_long = kinds_of_blocks(&std::mem::take(&mut self.setup)).unwrap_or_default();
+        }
+    }
+
     /// A packet, by its first bytes.
     fn packet(&mut self, packet: &[u8]) {
         self.packets += 1;
@@ -114,8 +134,14 @@ impl Stream {
             }
             // Heads are odd.
             (Codec::Vorbis { blocks, .. }, Some(first)) if first & 1 == 0 => {
-                // Encoders write two kinds of blocks, short and long; positions show where one did otherwise.
-                let now = blocks[usize::from(first >> 1 & 1)];
+                let kind = usize::from(first >> 1 & 1);
+                // Nobody gains by kinds that no encoder writes: all of their blocks count as long ones.
+                let is_long = match self.is_long[..] {
+                    [one] => one,
+                    [_, _] => self.is_long[kind],
+                    _ => true,
+                };
+                let now = blocks[usize::from(is_long)];
                 if let Some(before) = self.before.replace(now) {
                     self.samples += u64::from(before / 4 + now / 4);
                 }
@@ -123,6 +149,27 @@ impl Stream {
             _ => {}
         }
     }
+}
+
+/// Whether each kind of block is long. That stands at the very end of a packet: the number of kinds in six bits, and of each
+/// kind one bit that says so, 32 that are zero and eight more; then a bit that is set. Reading from there, as players do
+/// too, the largest number that fits is the one.
+fn kinds_of_blocks(setup: &[u8]) -> Option<Vec<bool>> {
+    let is_set = |at: usize| setup[at / 8] >> (at % 8) & 1 == 1;
+    let mut at = (0..setup.len() * 8).rev().find(|at| is_set(*at))?;
+    let (mut kinds, mut fitting) = (Vec::new(), None);
+    while let Some(kind) = at.checked_sub(41).filter(|kind| *kind >= 6 && kinds.len() < MOST_KINDS) {
+        if (kind + 1..kind + 33).any(is_set) {
+            break;
+        }
+        kinds.insert(0, is_set(kind));
+        let number = (kind - 6..kind).rev().fold(0, |number, bit| number << 1 | usize::from(is_set(bit)));
+        if number + 1 == kinds.len() {
+            fitting = Some(kinds.clone());
+        }
+        at = kind;
+    }
+    fitting
 }
 
 fn codec(head: &[u8]) -> Option<Codec> {

@@ -232,6 +232,28 @@ pub fn opus(packets: usize) -> Vec<u8> {
     [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
 }
 
+/// Packets of Vorbis at 44.1 kHz, all of the first of two kinds of blocks: 256 samples each, or 2048 where it is the long one.
+/// The pages say that they are at the first second.
+pub fn vorbis(packets: usize, first_is_long: bool) -> Vec<u8> {
+    let page = |packets: &[&[u8]]| {
+        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
+        let position = 44_100u64.to_le_bytes();
+        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
+        [head, table, packets.concat()].concat()
+    };
+    let rate = 44_100u32.to_le_bytes();
+    let head = [&b"\x01vorbis\0\0\0\0\x01"[..], &rate, &[0; 12], &[0xB8, 1]].concat();
+    // Six bits that say two kinds, and of each whether it is long, 32 zeros and its mapping.
+    let mut bits: u128 = 1;
+    bits |= u128::from(first_is_long) << 6;
+    bits |= u128::from(!first_is_long) << 47 | 1 << 80;
+    bits |= 1 << 88;
+    let setup = [&b"\x05vorbis"[..], &[0x2A; 20], &bits.to_le_bytes()].concat();
+    let heads = page(&[&head, b"\x03vorbis\0\0\0\0\0\0\0\0\x01", &setup]);
+    let packet = &[0u8, 0x55][..];
+    [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
+}
+
 /// Frames of 4096 samples at 44.1 kHz, of which the head says another number.
 pub fn flac(frames: u64, said: u64) -> Vec<u8> {
     let told = 44_100u64 << 44 | 1 << 41 | 15 << 36 | said * 4096;
