@@ -12,6 +12,8 @@ use crate::error::{ApiError, Code};
 
 /// A day's quota returns at an unknown hour of the next day; asking once an hour is soon enough.
 const QUOTA_PAUSE: Duration = Duration::from_secs(3600);
+/// When to try again where another file is in hand.
+const BUSY_PAUSE: Duration = Duration::from_secs(5);
 /// Unpaid orders end within minutes.
 const OPEN_ORDERS_PAUSE: Duration = Duration::from_secs(60);
 /// A payment company that does not answer is asked again soon.
@@ -109,6 +111,7 @@ impl From<MediaError> for ApiError {
             MediaError::Unsupported(_) => Self::new(Code::UnsupportedMedia, message),
             MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
             MediaError::Quota => Self::new(Code::RateLimited, message).retry_after(QUOTA_PAUSE),
+            MediaError::Busy => Self::new(Code::RateLimited, message).retry_after(BUSY_PAUSE),
             MediaError::UrlNotAllowed => Self::new(Code::UrlNotAllowed, message),
             MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
             MediaError::Interrupted => Self::field("/file", "interrupted", message),

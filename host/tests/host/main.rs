@@ -22,6 +22,7 @@ mod events;
 mod exporting;
 mod factors;
 mod gallery;
+mod importing;
 mod mail;
 mod media;
 mod moving;

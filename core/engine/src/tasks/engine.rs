@@ -237,6 +237,7 @@ impl Engine {
             polls: get(&stats.polls),
             poll_errors: get(&stats.poll_errors),
             unknown_words: get(&stats.unknown_words),
+            overlong: get(&stats.overlong),
             finished: get(&stats.finished),
             poll_lateness_p50_ms: stats.lateness_ms(0.5),
             poll_lateness_p99_ms: stats.lateness_ms(0.99),
@@ -261,6 +262,7 @@ pub(crate) struct Stats {
     pub polls: AtomicU64,
     pub poll_errors: AtomicU64,
     pub unknown_words: AtomicU64,
+    pub overlong: AtomicU64,
     pub finished: AtomicU64,
     /// How late polls were: one counter a millisecond, the last for everything later.
     lateness: Vec<AtomicU64>,
@@ -277,6 +279,7 @@ impl Stats {
             polls: AtomicU64::new(0),
             poll_errors: AtomicU64::new(0),
             unknown_words: AtomicU64::new(0),
+            overlong: AtomicU64::new(0),
             finished: AtomicU64::new(0),
             lateness: (0..LATENESS_BUCKETS).map(|_| AtomicU64::new(0)).collect(),
         }

@@ -389,6 +389,8 @@ pub struct EngineStats {
     pub poll_errors: u64,
     /// Status words that vendors do not document.
     pub unknown_words: u64,
+    /// Results that play clearly longer than what was paid for.
+    pub overlong: u64,
     /// Tasks that succeeded.
     pub finished: u64,
     /// Lateness that half of all polls stayed below, in milliseconds.

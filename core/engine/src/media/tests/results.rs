@@ -170,3 +170,20 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_film_is_no_cover_and_is_not_even_copied() {
+    let clip = mp4(b"isom", &[(b"vide", 64, 64)], 5000);
+    let router = Router::new()
+        .route("/film", get(move || async move { clip }))
+        .route("/picture", get(|| async { ([(header::CONTENT_TYPE, "video/mp4")], png()) }));
+    let host = serve(router).await;
+    let site = Site::sqlite().await;
+    let trusted = [host.clone()];
+    let cover = |path: &str| format!("http://{host}/{path}");
+    let error = site.media.store_cover("ar_1", &cover("film"), &trusted).await.unwrap_err();
+    assert!(error.unfit && !error.gone && !error.ours, "{error:?}");
+    assert_eq!(site.stored(), [""; 0]);
+    let stored = site.media.store_cover("ar_1", &cover("picture"), &trusted).await.unwrap();
+    assert_eq!(stored.kind, MediaKind::Image);
+}
