@@ -26,7 +26,7 @@ FLOORS = {
     "core/base": [["day", "field", "guard", "token", "vault"], ["db"], ["id", "words"], ["mail"]],
     "core/ledger": [
         ["ids"],
-        ["check", "model", "user"],
+        ["check", "claims", "model", "user"],
         ["ledger"],
         ["service"],
         ["invitations", "statement", "watch"],
@@ -40,7 +40,7 @@ FLOORS = {
         ["error", "rows"],
         ["products", "taking"],
         ["service"],
-        ["asking", "attention", "buying", "orders"],
+        ["asking", "attention", "buying", "orders", "playing"],
         ["settling"],
         ["notices", "refunding", "statements", "sweeping"],
     ],

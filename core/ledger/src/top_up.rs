@@ -112,11 +112,13 @@ async fn bought_before(tx: &mut Tx, user_id: &UserId) -> Result<bool, sqlx::Erro
     Ok(earlier.is_some())
 }
 
-/// SQL for the points that a user has bought, without those of refunds; `user` is SQL for the user's id.
+/// SQL for the points that a user has bought, without those of refunds, and of play money that ended; `user` is SQL for
+/// the user's id.
 pub fn bought_by(user: &str) -> String {
     format!(
-        "(coalesce((select cast(sum(points) as bigint) from orders where user_id = {user} and credited), 0)
-         - coalesce((select cast(sum(points_due) as bigint) from refunds
-                     where user_id = {user} and status <> 'closed'), 0))"
+        "(coalesce((select cast(sum(points) as bigint) from orders where user_id = {user} and credited
+                        and play_ended_ms is null), 0)
+         - coalesce((select cast(sum(r.points_due) as bigint) from refunds r join orders o on o.order_no = r.order_no
+                     where r.user_id = {user} and r.status <> 'closed' and o.play_ended_ms is null), 0))"
     )
 }

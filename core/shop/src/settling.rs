@@ -10,7 +10,7 @@ use serde_json::json;
 use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::{OrderStatus, Store, StoreError};
+use super::{OrderStatus, Store, StoreError, playing};
 use crate::ids::OrderNo;
 use crate::service::count;
 
@@ -90,6 +90,10 @@ impl Store {
             return Ok(Settled::Before);
         }
         self.credit(&mut tx, &row, payment, transaction_id, source, now_ms).await?;
+        if row.demonstration && self.play_is_over() {
+            let credited = rows::lock(&mut tx, &row.order_no).await?.ok_or(StoreError::NoOrder)?;
+            playing::end(&mut tx, &credited, now_ms).await?;
+        }
         tx.commit().await?;
         Ok(Settled::Now)
     }

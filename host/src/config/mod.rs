@@ -179,6 +179,12 @@ impl Config {
         !self.payments.has_merchant() && self.payments.cashier.unwrap_or_else(harmless)
     }
 
+    /// Whether the simulated cashier stays beside vendors that are paid: where the operator says so, or where they stand in
+    /// the file of a site that only this machine reaches.
+    pub fn keeps_cashier(&self) -> bool {
+        self.has_cashier() && (self.payments.cashier == Some(true) || !self.accounts.is_empty())
+    }
+
     /// Whether `POST /alipay/pay` answers: in the demonstration or where the operator says so, and on a site with a
     /// merchant administrators alone.
     pub fn answers_demo_pay(&self, administrator: bool) -> bool {

@@ -91,7 +91,7 @@ pub struct OrderRefund {
     reason: String,
     /// Points that were taken back.
     points_taken: i64,
-    /// Points that should have been taken back, and had been spent.
+    /// Points that should have been taken back, and are spent or set aside for tasks; those that come back are taken.
     points_short: i64,
     /// By how much the account's term became shorter, in milliseconds.
     term_ms: i64,

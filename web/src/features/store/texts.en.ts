@@ -187,7 +187,7 @@ export const store: English<typeof zh.store> = {
     refunded: "{{amount}} refunded",
     refundClosed: "The refund of {{amount}} failed; you have your points back",
     takenBack: "{{points}} points taken back",
-    short: "{{points}} points had been used and could not be taken back",
+    short: "{{points}} points are used or held for tasks; those that come back are taken",
     reason: "Reason: {{reason}}",
     empty: "No orders yet",
     emptyHelp: "Everything you buy will be listed here.",

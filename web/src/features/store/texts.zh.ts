@@ -186,7 +186,7 @@ export const store = {
     refunded: "已退款 {{amount}}",
     refundClosed: "退款 {{amount}} 未成功，积分已还给您",
     takenBack: "收回 {{points}} 积分",
-    short: "{{points}} 积分已使用，未能收回",
+    short: "另有 {{points}} 积分已用掉或冻结在任务中，任务退回时收回",
     reason: "原因：{{reason}}",
     empty: "还没有订单",
     emptyHelp: "购买套餐后，每一笔订单都会记在这里。",

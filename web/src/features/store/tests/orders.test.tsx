@@ -64,7 +64,7 @@ describe("the orders", () => {
     const card = (await cards())[2]!;
     expect(await card.findByText("已退款 ¥30.00")).toBeInTheDocument();
     expect(card.getByText("收回 2,800 积分")).toBeInTheDocument();
-    expect(card.getByText("419 积分已使用，未能收回")).toBeInTheDocument();
+    expect(card.getByText("另有 419 积分已用掉或冻结在任务中，任务退回时收回")).toBeInTheDocument();
     expect((await cards())[3]!.getByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
   });
 
