@@ -73,7 +73,8 @@ impl Gallery {
 
     /// Public pictures and films by numbered pages, newest first, for programs that count pages.
     pub async fn numbered(&self, page: i64, size: i64) -> Result<Vec<GalleryItem>, GalleryError> {
-        let shown = public().always("p.kind in ('image', 'video')");
+        // Not the column alone, or SQLite takes the index of kinds and sorts all of them.
+        let shown = public().always("coalesce(p.kind, '') in ('image', 'video')");
         let rows: Vec<ItemRow> =
             shown.rows(&self.db, COLUMNS, "p.public_ms desc, p.id desc", size, (page - 1) * size).await?;
         self.items(rows, None).await
