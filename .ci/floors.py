@@ -41,7 +41,7 @@ FLOORS = {
         ["products", "taking"],
         ["service"],
         ["asking", "attention", "buying", "orders", "playing"],
-        ["settling"],
+        ["settling", "wanting"],
         ["notices", "refunding", "statements", "sweeping"],
     ],
     "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "texts"], ["closing"]],

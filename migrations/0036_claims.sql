@@ -14,4 +14,4 @@ create index point_claims_open on point_claims (user_id, created_ms) where paid 
 
 -- When what a purchase at the simulated cashier gave was taken away, because the site went live.
 alter table orders add column play_ended_ms bigint;
-create index orders_in_play on orders (order_no) where demonstration and credited and play_ended_ms is null;
+create index orders_in_play on orders (play_ended_ms, order_no) where demonstration and credited;

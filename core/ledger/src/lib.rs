@@ -33,6 +33,6 @@ pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
-pub use top_up::{TopUp, ToppedUp, bought_by};
+pub use top_up::{TopUp, ToppedUp, bought_by, held_play_money};
 pub use user::{CannotPay, Role, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

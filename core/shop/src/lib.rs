@@ -38,6 +38,7 @@ mod sweeping;
 mod taking;
 #[cfg(test)]
 mod tests;
+mod wanting;
 
 pub use attention::{Attention, AttentionKind, Verdict};
 pub use buying::Bought;

@@ -55,7 +55,7 @@ pub(super) struct OrderRow {
     pub term_ms: i64,
     pub refunded_cents: i64,
     pub refunding_cents: i64,
-    refund_wanted: bool,
+    pub refund_wanted: bool,
     pub note: String,
     pub created_ms: i64,
     updated_ms: i64,

@@ -149,8 +149,13 @@ impl Store {
         let order_no = &row.order_no;
         if row.points > 0 {
             let note = format!("购买「{}」", row.title);
-            let top_up =
-                TopUp { order: order_no.as_str(), user_id: &row.user_id, points: row.points, note: &note };
+            let top_up = TopUp {
+                order: order_no.as_str(),
+                user_id: &row.user_id,
+                points: row.points,
+                reward_at_most: payment.cents.unwrap_or(row.cents),
+                note: &note,
+            };
             self.0.points.top_up_in(tx, top_up).await?;
         }
         let term_ms = lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;

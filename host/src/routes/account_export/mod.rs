@@ -100,11 +100,10 @@ pub async fn fetch(
         return Err(missing());
     }
     let again = Duration::from_secs(30);
-    let place = app
-        .limits
-        .exports
-        .enter(Some(current.user.id.as_str()), caller.client.address)
-        .map_err(|_| ApiError::new(Code::RateLimited, "归档文件正在下载，请等它完成").retry_after(again))?;
+    let place =
+        app.limits.exports.enter(Some(current.user.id.as_str()), caller.client.address).map_err(|_| {
+            ApiError::new(Code::RateLimited, "归档文件正在下载，请等它完成").retry_after(again)
+        })?;
     let turn = TURNS.try_acquire().map_err(|_| ApiError::from(UserError::Busy).retry_after(again))?;
     let bytes = contents::send(app, current, (turn, place));
     let mut response = Response::new(Body::from_stream(bytes));

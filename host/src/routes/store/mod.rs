@@ -30,7 +30,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(orders::show))
         .routes(routes!(buy::pay))
         .routes(routes!(orders::cancel))
-        .routes(routes!(orders::ask_refund))
+        .routes(routes!(orders::ask_refund, orders::withdraw_refund_request))
+        .routes(routes!(orders::preview_refund))
 }
 
 /// Somebody who can own an order: a visitor has to register first, or a purchase could not be found again.

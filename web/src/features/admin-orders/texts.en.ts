@@ -117,6 +117,7 @@ export const adminOrders: English<typeof zh.adminOrders> = {
 export const adminRefunds: English<typeof zh.adminRefunds> = {
   lead: "Refunds begin at an order's details. Here each one is followed, and the payment companies' statements are compared with our books.",
   refunds: "Refunds",
+  wanted: "{{count}} requests for a refund wait",
   which: "Which",
   open: "Unfinished",
   all: "All",

@@ -116,6 +116,7 @@ export const adminOrders = {
 export const adminRefunds = {
   lead: "发起退款请在订单详情里操作；这里跟踪每笔退款，并把支付渠道的日账单与本站账目逐笔核对。",
   refunds: "退款",
+  wanted: "{{count}} 笔退款申请等待处理",
   which: "显示范围",
   open: "未完成",
   all: "全部",
