@@ -6,11 +6,12 @@ update publications set author = (select u.display_name from users u where u.id 
 where source = 'user';
 
 -- An index on the state alone looks better to SQLite than those that hold the gallery's order, and costs a sort of
--- everything that is public. Each order and filter of the gallery has its own; the rest is what administrators look at. The
--- kind stands at the end of the tools', so that a rare kind of a tool is found without a look at its other works.
+-- everything that is public. Each order and filter of the gallery has its own; the rest is what administrators look at. Kind
+-- and tool stand at the end of each other's, so that a rare kind of a tool is found without a look at the other works,
+-- whichever of the two is followed.
 drop index publications_by_state;
 create index publications_aside on publications (state, created_ms, id) where state <> 'public';
-create index publications_newest_of_kind on publications (kind, public_ms, id) where state = 'public';
-create index publications_liked_of_kind on publications (kind, likes, id) where state = 'public';
+create index publications_newest_of_kind on publications (kind, public_ms, id, tool) where state = 'public';
+create index publications_liked_of_kind on publications (kind, likes, id, tool) where state = 'public';
 create index publications_newest_of_tool on publications (tool, public_ms, id, kind) where state = 'public';
 create index publications_liked_of_tool on publications (tool, likes, id, kind) where state = 'public';
