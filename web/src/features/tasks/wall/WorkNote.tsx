@@ -5,7 +5,6 @@ import { moment } from "@/lib/format";
 import { useWorkName } from "@/lib/workName";
 import { ChargeTag } from "../components/ChargeTag";
 import { StatusBadge } from "../components/StatusBadge";
-import { statusOf } from "../status";
 import { useActs } from "./acts";
 import { ActsIcons } from "./ActsBar";
 import type { Box } from "@/lib/hang";
@@ -24,7 +23,6 @@ export const WorkNote = memo(function WorkNote({ task, box, current, selected, o
   const tool = toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const name = nameOf(task);
-  const { key } = statusOf(task);
   const reason = reasonOf(task, mode);
   return (
     <article
@@ -51,10 +49,12 @@ export const WorkNote = memo(function WorkNote({ task, box, current, selected, o
       </div>
       <button type="button" className={styles.noteOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
         <span className={styles.noteWords}>{name}</span>
-        <span className={styles.reason} title={reason?.why}>
-          <span className="visually-hidden">{t("app.named", { name: t("task.reason"), value: "" })}</span>
-          <span>{reason?.why ?? t(key)}</span>
-        </span>
+        {reason && (
+          <span className={styles.reason} title={reason.why}>
+            <span className="visually-hidden">{t("app.named", { name: t("task.reason"), value: "" })}</span>
+            <span>{reason.why}</span>
+          </span>
+        )}
         {reason?.words && (
           <span className={styles.vendorWords} title={reason.words}>
             {reason.words}
