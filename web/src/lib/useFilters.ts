@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 /** Reads a parameter of the address; null is for one that means nothing. */
@@ -52,13 +52,20 @@ export function useFilters<Read extends Readers = Record<never, never>>(readers:
   );
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
 
+  // A change may come before the page is drawn with the one before it, and must not undo that.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+
   /** The address with some parameters changed; `null` removes one. */
   const changed = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
+    latest.current = next;
     return next;
   };
   return {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { PriceEntry } from "@/lib/api/types";
 import { renderApp } from "@/testing/render";
@@ -77,6 +77,18 @@ it("keeps search, order and view in the address, so that the way back finds them
   expect((await rows())[0]).toHaveTextContent("规格61");
   await user.click(screen.getByRole("radio", { name: "卡片" }));
   expect(screen.getByTestId("address")).toHaveTextContent("view=cards");
+});
+
+it("keeps what was typed when an order is chosen before the list has followed", async () => {
+  serve(LIST);
+  renderApp(PATH);
+  const field = await screen.findByRole("searchbox", { name: "搜索" });
+  const order = within(await screen.findByRole("columnheader", { name: "价格" })).getByRole("button");
+  act(() => {
+    fireEvent.change(field, { target: { value: "kling" } });
+    fireEvent.click(order);
+  });
+  await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent("q=kling&sort=price"));
 });
 
 it("sorts by a column, then the other way round, then not at all", async () => {
