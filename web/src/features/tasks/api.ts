@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import { sessionEndKey } from "@/lib/api/queries";
 import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { isUnfinished, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
@@ -13,7 +14,11 @@ const ACTIVE_LIMIT = 100;
 /** Those that their owner still waits for. */
 const watched = (tasks: Task[]) => tasks.filter((task) => !task.set_aside);
 
+/** Whether the session is being ended: a list that is drawn meanwhile would be refused. */
+const useLeaving = () => useIsMutating({ mutationKey: sessionEndKey }) > 0;
+
 export function useActiveTasks(tool: string | null, enabled: boolean) {
+  const leaving = useLeaving();
   return useQuery({
     queryKey: taskKeys.active(tool),
     queryFn: async ({ signal }) => {
@@ -21,18 +26,19 @@ export function useActiveTasks(tool: string | null, enabled: boolean) {
       return (await request<TaskPage>("GET", "/tasks", { query, signal })).items.filter(isUnfinished);
     },
     select: watched,
-    enabled,
+    enabled: enabled && !leaving,
   });
 }
 
 export function useTaskHistory(filter: TaskFilter, enabled: boolean) {
+  const leaving = useLeaving();
   return useInfiniteQuery({
     queryKey: taskKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       request<TaskPage>("GET", "/tasks", { query: { ...filter, cursor: pageParam, limit: pageParam === null ? FIRST_PAGE : NEXT_PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    enabled,
+    enabled: enabled && !leaving,
   });
 }
 
