@@ -332,7 +332,8 @@ async fn where_nothing_free_can_be_asked_the_address_at_least_has_to_answer() {
 
     let answering = tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.unwrap();
-        stream.read(&mut [0; 1024]).await.unwrap();
+        let asked = stream.read(&mut [0; 1024]).await.unwrap();
+        assert!(asked > 0);
         stream.write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n").await.unwrap();
     });
     let there = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
