@@ -213,7 +213,7 @@ test("digits, a link and a new password come by e-mail @desktop", async ({ page,
 
   await page.goto("/login");
   await page.getByRole("link", { name: "忘记密码？" }).click();
-  await page.getByLabel("邮箱").fill(forgetfulMail);
+  await page.getByLabel("邮箱", { exact: true }).fill(forgetfulMail);
   await page.getByRole("button", { name: "发送验证码" }).click();
   await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
   await expect(async () => {

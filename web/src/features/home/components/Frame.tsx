@@ -28,6 +28,7 @@ export function Frame({ title, address }: { title: string; address: string }) {
   }, [address, attempt]);
   return (
     <div className={styles.frame}>
+      <h1 className="visually-hidden">{title}</h1>
       <div className={styles.ways}>
         {state === "silent" ? (
           <p role="alert">
