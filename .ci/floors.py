@@ -44,7 +44,7 @@ FLOORS = {
         ["settling"],
         ["notices", "refunding", "statements", "sweeping"],
     ],
-    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "texts"], ["closing"]],
+    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "texts"], ["closing"], ["moving"]],
 }
 
 # Circles that are meant, by crate and folder, with the arrow that closes them and why.

@@ -13,6 +13,7 @@ use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
+use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::presets::Presets;
@@ -110,6 +111,8 @@ pub struct Services {
     pub polling: Polling,
     /// The task engine.
     pub tasks: Tasks,
+    /// What a visitor made, on its way to an account.
+    pub moves: Moves,
     /// The end of accounts.
     pub closings: Closings,
     /// Rewrites prompts, where the operator chose a model for it.

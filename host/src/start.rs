@@ -8,6 +8,7 @@ use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
 use baigong_platform::media::StorageSettings;
+use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::presets::Presets;
@@ -91,7 +92,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
     let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
     let settings = user_rules::settings(&config, &anonymous_points);
-    let users = Users::new(db.clone(), clock.clone(), vault.clone(), settings);
+    let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
@@ -121,6 +122,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
     gallery.seed().await.map_err(|e| StartError::of("the gallery", e))?;
     let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
+    let moves = Moves::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), closings.clone());
 
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
@@ -161,6 +163,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         prices,
         polling,
         tasks,
+        moves,
         closings,
         anonymous_points,
     })

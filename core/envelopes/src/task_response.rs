@@ -35,7 +35,7 @@ impl TaskResponse {
         let answer = Self::read(reply)?;
         if answer.failed() {
             let words = answer.words.unwrap_or_else(|| SILENT.into());
-            return Err(reply.refuse(ErrorKind::of_refusal("", &words), words));
+            return Err(reply.refuse(reply.judged("", &words, ErrorKind::of_refusal), words));
         }
         // Without an id the job could never be asked for, and it may exist.
         let id = answer.task_id.and_then(|id| Id::try_from(id).ok());

@@ -10,6 +10,8 @@ use crate::ids::{TaskId, UserId};
 
 /// Accounts in one statement.
 const ACCOUNTS: i64 = 200;
+/// Whose points paid for a task `t`: a visitor's, where it came along to the account that owns it now.
+const PAYER: &str = "coalesce(t.paid_by, t.user_id)";
 /// Problems that are told one by one.
 const TOLD: usize = 20;
 
@@ -178,10 +180,10 @@ pub(super) async fn accounts(
          left join point_entries s on s.cause = 'settle:' || t.id
          left join point_entries r on r.cause = 'rest:' || t.id
          where t.user_id in {these} and t.points > 0 and (
-             h.id is null or h.held_delta <> t.points or h.user_id <> t.user_id
+             h.id is null or h.held_delta <> t.points or h.user_id <> {PAYER}
              or (t.charge = 'held') <> (s.id is null)
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -coalesce(t.charged, t.points)))
-             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> t.user_id
+             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> {PAYER}
              or r.available_delta <> t.points - t.charged or (t.charged is not null and t.charge <> 'captured')
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
@@ -208,7 +210,7 @@ async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) 
          where t.user_id in {these} and (t.absorbed_points > 0 or b.id is not null) and (
              t.state <> 'succeeded' or t.absorbed_points > t.points
              or (t.charge = 'captured') <> (b.id is not null)
-             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> t.user_id)"
+             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> {PAYER})"
     );
     let wrong: Vec<(TaskId, UserId, i64)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);

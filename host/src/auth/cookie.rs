@@ -1,4 +1,5 @@
-//! The cookies: the session, and the mark of a browser in which somebody has signed in before.
+//! The cookies: the session, the mark of a browser in which somebody has signed in before, and the session of the visitor who
+//! was there until then.
 
 use axum::http::{HeaderMap, HeaderValue};
 
@@ -14,6 +15,8 @@ pub enum Cookie {
     Session,
     /// The mark of a known browser.
     Device,
+    /// The token of the visitor whose works may come along to the account that signed in.
+    Left,
 }
 
 impl Cookie {
@@ -21,6 +24,7 @@ impl Cookie {
         let name = match self {
             Self::Session => "baigong_session",
             Self::Device => "baigong_device",
+            Self::Left => "baigong_left",
         };
         if https { format!("{PREFIX}{name}") } else { name.to_owned() }
     }
@@ -31,6 +35,7 @@ impl Cookie {
             Self::Session => 180 * DAY_SECONDS,
             // The longest that browsers grant.
             Self::Device => 400 * DAY_SECONDS,
+            Self::Left => DAY_SECONDS,
         }
     }
 

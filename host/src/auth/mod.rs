@@ -25,6 +25,7 @@ pub struct Caller {
     browser: bool,
     bearer: bool,
     session: Option<SignedIn>,
+    left: Option<String>,
 }
 
 /// A caller with a session.
@@ -86,6 +87,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             browser,
             bearer: true,
             session: Some(SignedIn { user, token: token.trim().to_owned() }),
+            left: None,
         });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
@@ -98,7 +100,8 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         }
         None => None,
     };
-    Ok(Caller { client, browser, bearer: false, session })
+    let left = cookie::Cookie::Left.read(headers, app.config.is_https()).map(str::to_owned);
+    Ok(Caller { client, browser, bearer: false, session, left })
 }
 
 fn is_write(method: &Method) -> bool {
@@ -138,6 +141,17 @@ impl Caller {
     /// The session's token.
     pub fn token(&self) -> Option<&str> {
         self.session.as_ref().map(|session| session.token.as_str())
+    }
+
+    /// The token of the visitor who was in this browser before somebody signed in.
+    pub fn left(&self) -> Option<&str> {
+        self.left.as_deref()
+    }
+
+    /// The token of the visitor in this browser, where somebody else signs in now.
+    pub fn leaves(&self, signed_in: &User) -> Option<&str> {
+        let visitor = self.session.as_ref().filter(|_| !self.bearer)?;
+        (visitor.user.anonymous && visitor.user.id != signed_in.id).then_some(visitor.token.as_str())
     }
 }
 

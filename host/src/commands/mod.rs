@@ -9,6 +9,7 @@ mod storage;
 use std::sync::Arc;
 
 use baigong_platform::db::Db;
+use baigong_platform::mail::Mailer;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{Points, TaskId};
 use baigong_platform::tasks::{AccountBook, review};
@@ -225,10 +226,18 @@ async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     Ok(())
 }
 
+/// People, to whom the running site's outbox writes of what is changed here.
+fn writing_users(config: &Config, db: &Db) -> Result<Users, StartError> {
+    let (clock, vault) = (Arc::new(SystemClock), vault(config)?);
+    let settings = config.mail.settings(&config.site.name).map_err(StartError)?;
+    let mailer = Mailer::new(db.clone(), clock.clone(), vault.clone(), settings)
+        .map_err(|error| StartError(format!("mail.{error}")))?;
+    Ok(Users::writing(db.clone(), clock, vault, UserSettings::default(), mailer))
+}
+
 async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let vault = vault(config)?;
-    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let users = writing_users(config, &db)?;
     let removed = users.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
@@ -237,8 +246,7 @@ async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
 
 async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let vault = vault(config)?;
-    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let users = writing_users(config, &db)?;
     let password = users.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("用户 {name} 的一次性密码（只显示这一次）：{password}");

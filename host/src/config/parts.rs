@@ -80,8 +80,11 @@ pub struct MediaConfig {
     pub max_video_bytes: u64,
     /// How long a shared link works, in hours.
     pub link_hours: u32,
-    /// `host:port` pairs that imports may reach although their address is private.
+    /// `host:port` pairs from which results may come although their address is private.
     pub trusted_hosts: Vec<String>,
+    /// `host:port` pairs that users may import from although their address is private: whoever has an account reads there
+    /// whatever a GET gives.
+    pub import_hosts: Vec<String>,
     /// 64 hex digits that sign media links. Machines that share a database need the same key; without one, a key
     /// is made in the data folder on the first start.
     pub signing_key: Option<Hidden>,
@@ -94,6 +97,7 @@ impl Default for MediaConfig {
             max_video_bytes: 100 * 1024 * 1024,
             link_hours: 24 * 7,
             trusted_hosts: Vec::new(),
+            import_hosts: Vec::new(),
             signing_key: None,
         }
     }

@@ -38,6 +38,7 @@ const COUNTERS: &[Row] = &[
     ("polls", "Polls", |s| s.polls),
     ("poll_errors", "Polls that failed", |s| s.poll_errors),
     ("unknown_words", "Status words that vendors do not document", |s| s.unknown_words),
+    ("results_overlong", "Results that play clearly longer than what was paid for", |s| s.overlong),
     ("tasks_succeeded", "Tasks that succeeded", |s| s.finished),
     ("writer_batches", "Transactions of the writer", |s| s.batches),
     ("writer_changes", "Changes written", |s| s.writes),

@@ -4099,6 +4099,11 @@ export interface components {
             in_flight: number;
             /**
              * Format: int64
+             * @description Results that play clearly longer than what was paid for.
+             */
+            overlong: number;
+            /**
+             * Format: int64
              * @description Polls that failed.
              */
             poll_errors: number;
@@ -9339,6 +9344,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

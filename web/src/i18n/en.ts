@@ -89,6 +89,7 @@ export const labels: Record<string, string> = {
   "账号注销，剩余积分作废": "Account closed, remaining points forfeited",
   "账户注销，剩余积分作废": "Account closed, remaining points forfeited",
   新用户赠送: "Welcome gift",
+  访客积分转入账户: "Visitor’s points moved to the account",
   充值: "Purchase",
   "购买「{}」": "Purchase: {}",
   "退款收回积分（{}）": "Refund, points taken back: {}",

@@ -7,6 +7,7 @@ use bytes::Bytes;
 use http::StatusCode;
 
 use super::fetch::FetchError;
+use super::format::Format;
 use super::inspect::{Inspected, inspect};
 use super::spool::{SpoolError, spool};
 use super::{Media, storage};
@@ -43,6 +44,8 @@ pub struct StoreError {
     pub gone: bool,
     /// Our own storage failed: the vendor did its part.
     pub ours: bool,
+    /// What the address gives is no medium, or none of the kind that it was to be.
+    pub unfit: bool,
     /// For people, zh-CN; holds no address.
     pub message: String,
 }
@@ -59,16 +62,10 @@ impl Media {
     ) -> Result<Stored, StoreError> {
         let key = format!("artifacts/{artifact_id}");
         match source {
-            Source::Url(url) => {
-                let download = self.0.fetcher.open(url, trusted_hosts, RESULT_DEADLINE).await?;
-                if download.announced_bytes().is_some_and(|bytes| bytes > MAX_RESULT_BYTES) {
-                    return Err(SpoolError::TooLarge(MAX_RESULT_BYTES).into());
-                }
-                self.store_stream(key, download.into_stream()).await
-            }
+            Source::Url(url) => self.fetch_into(key, url, trusted_hosts, |_| true).await,
             Source::Bytes { bytes, .. } => {
                 let content = futures::stream::iter([Ok(bytes.clone())]);
-                self.store_stream(key, content).await
+                self.store_stream(key, content, |_| true).await
             }
             Source::Text(text) => {
                 let bytes = Bytes::copy_from_slice(text.as_bytes());
@@ -86,14 +83,43 @@ impl Media {
         }
     }
 
+    /// Copies the picture that stands for a result, as [`Media::store_artifact`] does; nothing else is taken for one.
+    pub async fn store_cover(
+        &self,
+        artifact_id: &str,
+        url: &str,
+        trusted_hosts: &[String],
+    ) -> Result<Stored, StoreError> {
+        let is_picture = |format: Format| format.kind == MediaKind::Image;
+        self.fetch_into(format!("artifacts/{artifact_id}"), url, trusted_hosts, is_picture).await
+    }
+
+    async fn fetch_into(
+        &self,
+        key: String,
+        url: &str,
+        trusted_hosts: &[String],
+        takes: impl Fn(Format) -> bool,
+    ) -> Result<Stored, StoreError> {
+        let trusted = [&self.0.settings.trusted_hosts[..], trusted_hosts].concat();
+        let download = self.0.fetcher.open(url, &trusted, RESULT_DEADLINE).await?;
+        if download.announced_bytes().is_some_and(|bytes| bytes > MAX_RESULT_BYTES) {
+            return Err(SpoolError::TooLarge(MAX_RESULT_BYTES).into());
+        }
+        self.store_stream(key, download.into_stream(), takes).await
+    }
+
     async fn store_stream(
         &self,
         key: String,
         content: impl futures::Stream<Item = std::io::Result<Bytes>>,
+        takes: impl Fn(Format) -> bool,
     ) -> Result<Stored, StoreError> {
-        let spooled = spool(&self.0.settings.spool, content, |_| Some(MAX_RESULT_BYTES)).await?;
+        let limit = |format| takes(format).then_some(MAX_RESULT_BYTES);
+        let spooled = spool(&self.0.settings.spool, content, limit).await?;
+        let turn = self.0.turns.of_result().await.map_err(|error| failed(&error.into()))?;
         let (spooled, inspected) = self
-            .blocking(move || {
+            .blocking(turn, move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.
                 let unread = Inspected { format: spooled.format, properties: Default::default() };
                 let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
@@ -117,7 +143,7 @@ impl Media {
 
 fn failed(error: &super::MediaError) -> StoreError {
     tracing::warn!(cause = ?error, "a result cannot be stored");
-    StoreError { gone: false, ours: true, message: error.to_string() }
+    StoreError { gone: false, ours: true, unfit: false, message: error.to_string() }
 }
 
 impl From<FetchError> for StoreError {
@@ -126,13 +152,14 @@ impl From<FetchError> for StoreError {
             error,
             FetchError::Status(StatusCode::FORBIDDEN | StatusCode::NOT_FOUND | StatusCode::GONE)
         );
-        Self { gone, ours: false, message: error.to_string() }
+        Self { gone, ours: false, unfit: false, message: error.to_string() }
     }
 }
 
 impl From<SpoolError> for StoreError {
     fn from(error: SpoolError) -> Self {
         let ours = matches!(error, SpoolError::Write(_));
+        let unfit = matches!(error, SpoolError::Unknown);
         let message = match error {
             SpoolError::Empty => "供应商返回了空文件".into(),
             SpoolError::Unknown => "供应商返回的内容不是可识别的媒体文件".into(),
@@ -146,6 +173,6 @@ impl From<SpoolError> for StoreError {
                 "存储暂时不可用，请稍后再试".into()
             }
         };
-        Self { gone: false, ours, message }
+        Self { gone: false, ours, unfit, message }
     }
 }

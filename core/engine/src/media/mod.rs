@@ -2,6 +2,7 @@
 //!
 //! Promises:
 //! - a file is what its content says; declared types and names are not asked;
+//! - a length is measured, and a file that declares another one is refused;
 //! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
 //! - nobody can make this server open an address of a private network;
 //! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired; the example media
@@ -13,10 +14,14 @@ mod container;
 mod ending;
 mod example;
 mod fetch;
+mod flac;
 mod format;
+mod frames;
 mod inspect;
 mod leaving;
+mod meter;
 mod model;
+mod ogg;
 mod orphans;
 mod owned;
 mod service;
@@ -29,7 +34,9 @@ mod store;
 pub mod testing;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turns;
 mod upload;
+mod wav;
 
 pub use artifact::{StoreError, Stored};
 pub use avatar::Square;

@@ -48,8 +48,11 @@ pub struct MediaSettings {
     pub public_base_url: Url,
     /// Folder on a disk for files on their way, the size of several of the largest.
     pub spool: PathBuf,
-    /// `host:port` pairs that may be fetched from although they are private: the simulated vendor.
+    /// `host:port` pairs from which results may be fetched although they are private: the simulated vendor.
     pub trusted_hosts: Vec<String>,
+    /// `host:port` pairs that users may name although they are private. Whoever has an account reads there whatever a GET
+    /// gives.
+    pub import_hosts: Vec<String>,
 }
 
 impl MediaSettings {
@@ -63,6 +66,7 @@ impl MediaSettings {
             public_base_url,
             spool: std::env::temp_dir(),
             trusted_hosts: Vec::new(),
+            import_hosts: Vec::new(),
         }
     }
 
@@ -91,6 +95,9 @@ pub enum MediaError {
     /// The user has uploaded too much today.
     #[error("今日上传量已达上限，请明天再试")]
     Quota,
+    /// Another file of the user's is in hand, or too many of all users are on their way.
+    #[error("正在处理其他文件，请稍后再试")]
+    Busy,
     /// The address may not be fetched from.
     #[error("不允许访问该地址")]
     UrlNotAllowed,
@@ -123,7 +130,7 @@ impl MediaError {
         match self {
             Self::Unsupported(_) => "unsupported_media",
             Self::TooLarge { .. } => "payload_too_large",
-            Self::Quota => "rate_limited",
+            Self::Quota | Self::Busy => "rate_limited",
             Self::UrlNotAllowed => "url_not_allowed",
             Self::Unreachable(_) => "url_unreachable",
             Self::Interrupted => "malformed_upload",

@@ -302,6 +302,7 @@ row! {
         pub not_before_ms: i64,
         pub created_ms: i64,
         pub started_ms: Option<i64>,
+        pub began_ms: Option<i64>,
     }
 }
 

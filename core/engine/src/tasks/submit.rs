@@ -104,8 +104,14 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         Some(Err(error)) => Verdict::of(error),
     };
     // Another account can take it, or none can now: either way the scheduler decides, which hears of the account first.
-    let elsewhere = matches!(verdict, Verdict::Refused(_));
-    engine.send(Message::Judged { account, turn, verdict });
+    let refused_for = match &verdict {
+        Verdict::Refused(refusal) => Some(refusal.cause),
+        _ => None,
+    };
+    if verdict == Verdict::Works {
+        vendor.taken.fetch_add(1, Ordering::Relaxed);
+    }
+    engine.send(Message::Judged { account, turn, user: task.user, verdict });
     match outcome {
         None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
         Some(Ok(Submitted::Job(job))) => {
@@ -120,7 +126,17 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
                 finish::took(&engine, &task, engine.times.combination(task.form, &params), now);
             }
         }
-        Some(Err(error)) if elsewhere || another_wire(&engine, &mut waiting, &vendor, &error) => {
+        // Others fare better there: it is the task that the vendor does not want.
+        Some(Err(error)) if refused_for.is_some_and(|cause| waiting.blame.refused(&vendor, cause)) => {
+            tracing::warn!(task = %task.id, %error, "a task is given up that accounts refuse which take others");
+            // What the vendor says of the account is not so, and none of the user's business.
+            let kind = match error.kind {
+                ErrorKind::Auth | ErrorKind::Balance => ErrorKind::InvalidParams,
+                kind => kind,
+            };
+            finish::failed(&engine, &task, &at, &TaskFailure::new(kind, "")).await;
+        }
+        Some(Err(error)) if refused_for.is_some() || another_wire(&engine, &mut waiting, &vendor, &error) => {
             waiting.params = Some(params);
             return queue_again(&engine, task, &at, waiting, &error).await;
         }
@@ -189,7 +205,8 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String, combination
     }
     crash::point("submit:saved");
     climb(engine, &task, SAVED);
-    let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
+    let deadline_ms = now.saturating_add(engine.deadline_ms(task.form));
+    let flight = Flight::new(task, &job, now, deadline_ms, 0);
     let flight = Flight { combination, ..flight };
     engine.send(Message::Fly { flight, resumed: false });
 }
@@ -209,7 +226,7 @@ async fn queue_again(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting
     tracing::info!(task = %task.id, %error, "an account cannot take a task, which waits for another");
     let back = at.advance(&task, TaskState::Queued);
     if engine.write(back).await {
-        engine.send(Message::Requeue(waiting));
+        engine.send(Message::Refused { waiting, account: task.account });
     }
     engine.send(Message::Freed(task.account));
 }

@@ -7,9 +7,11 @@
 //! - a user, the points account and the first session are written in one transaction;
 //! - the site keeps an administrator: nobody takes the own rights away, and of two who take each other's one is refused;
 //! - a closed account leaves its number, and nothing that says who it was;
+//! - what protects an account is not changed without a letter to the mailbox that was its owner's before;
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
 
 mod administering;
+mod changes;
 mod closing;
 pub mod codes;
 mod create;
@@ -20,6 +22,7 @@ pub mod factors;
 mod handover;
 mod login_codes;
 mod model;
+mod moving;
 mod official;
 mod passwords;
 mod profile;

@@ -124,6 +124,17 @@ export const account: English<typeof zh.account> = {
     other: "You are logged in as {{name}}. Going on switches to the account of the email.",
     another: "Get a new code",
   },
+  left: {
+    title: "Take your works along?",
+    both: "Take what you made just now to this account? Works: {{works}}, points: {{points}}.",
+    works: "Take what you made just now to this account? Works: {{works}}.",
+    points: "Take your points to this account? Points: {{points}}.",
+    unfinished: "Still under way: {{tasks}}. They come along when they are done.",
+    help: "Points that visitors are given stay behind. If you choose “No, thanks”, these works cannot be recovered.",
+    take: "Take along",
+    forget: "No, thanks",
+    taken: "Everything is in this account now",
+  },
   registerPage: {
     title: "Create an account",
     help: "One account for every tool in the workshop.",

@@ -124,6 +124,17 @@ export const account = {
     other: "当前已登录为 {{name}}，继续后将改为邮件中的账户。",
     another: "重新获取验证码",
   },
+  left: {
+    title: "带上访客时的作品？",
+    both: "把刚才的 {{works}} 件作品和 {{points}} 积分带到这个账户？",
+    works: "把刚才的 {{works}} 件作品带到这个账户？",
+    points: "把刚才的 {{points}} 积分带到这个账户？",
+    unfinished: "还有 {{tasks}} 件正在生成，完成后才能一起带走。",
+    help: "赠送给访客的积分不会转入。选择“不用了”后，这些作品不能再找回。",
+    take: "带到这个账户",
+    forget: "不用了",
+    taken: "已带到这个账户",
+  },
   registerPage: {
     title: "注册账户",
     help: "一个账户，用遍所有创作工具。",

@@ -7,7 +7,7 @@ export const points: English<typeof zh.points> = {
   open: "See the points statement",
   available: "Points available",
   held: "On hold",
-  heldHelp: "Charged when a task succeeds, refunded by itself when it fails or times out",
+  heldHelp: "Charged when a task succeeds, refunded when it fails; one that timed out is settled once its vendor says how it ended",
   underWay: "Tasks under way",
   nothingHeld: "No points on hold",
   moreUnderWay: "and {{count}} more tasks",

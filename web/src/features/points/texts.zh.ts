@@ -6,7 +6,7 @@ export const points = {
   open: "查看积分明细",
   available: "可用积分",
   held: "冻结中",
-  heldHelp: "任务成功后扣除，失败、超时自动退还",
+  heldHelp: "任务成功后扣除，失败自动退还；超时的在供应商给出结论后结算",
   underWay: "进行中的任务",
   nothingHeld: "没有冻结的积分",
   moreUnderWay: "另有 {{count}} 个任务",

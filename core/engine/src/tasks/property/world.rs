@@ -144,11 +144,18 @@ impl<'a> World<'a> {
             }
             Op::Doubt { task } => advance(nth(task)?, LIVE, TaskState::Uncertain, None),
             Op::Refund { task } => advance(nth(task)?, DOUBTED, TaskState::Failed, Some(Charge::Released)),
-            Op::Expire { task } => advance(nth(task)?, LIVE, TaskState::Expired, Some(Charge::Released)),
+            Op::Expire { task, held } => {
+                advance(nth(task)?, LIVE, TaskState::Expired, (!held).then_some(Charge::Released))
+            }
+            Op::LetGo { task } => advance(nth(task)?, EXPIRED, TaskState::Expired, Some(Charge::Released)),
             Op::Late { task, doubted: true } => {
                 advance(nth(task)?, DOUBTED, TaskState::Succeeded, Some(Charge::Captured))
             }
-            Op::Late { task, doubted: false } => advance(nth(task)?, EXPIRED, TaskState::Succeeded, None),
+            Op::Late { task, doubted: false } => {
+                let id = nth(task)?;
+                let held = self.model.tasks.get(&id).is_some_and(|task| task.charge == Charge::Held);
+                advance(id, EXPIRED, TaskState::Succeeded, held.then_some(Charge::Captured))
+            }
         })
     }
 
@@ -250,7 +257,7 @@ impl<'a> World<'a> {
     ) -> Advance {
         let mut advance = Advance::new(TaskId::new(id), OWNER, from, to);
         advance.facts = Told::default().with(Fact::Results, came.into());
-        if from == EXPIRED {
+        if from == EXPIRED && charge.is_none() {
             advance.set.absorbed_points = self.model.tasks.get(id).map(|task| task.points);
         }
         match charge {
