@@ -37,6 +37,9 @@ pub struct EngineSettings {
     /// How long copying a result is tried, and a late one is asked for, where the vendor's retention is not known, in
     /// milliseconds.
     pub storing_lifetime_ms: i64,
+    /// Whether tasks of play money go to vendors that are paid: only where the operator says so.
+    #[serde(skip)]
+    pub spends_play_money: bool,
     /// How long works stay; a section of its own in the configuration.
     #[serde(skip)]
     pub retention: RetentionSettings,
@@ -58,6 +61,7 @@ impl Default for EngineSettings {
             late_first_ms: 60_000,
             late_most_ms: 3_600_000,
             storing_lifetime_ms: 24 * 3600 * 1000,
+            spends_play_money: false,
             retention: RetentionSettings::default(),
         }
     }

@@ -9,6 +9,7 @@ mod history;
 mod late;
 mod measured;
 mod money;
+mod playing;
 mod processes;
 mod requests;
 mod resting;

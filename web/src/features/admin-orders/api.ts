@@ -25,6 +25,17 @@ export const useOrders = (filter: OrderFilter, page: number) =>
     refetchOnWindowFocus: true,
   });
 
+/** How many buyers wait for an answer to their request for a refund. */
+export const useRefundsWanted = () =>
+  useQuery({
+    queryKey: ["admin", "review", "refunds-wanted"],
+    queryFn: async ({ signal }) => {
+      const { items } = await request<{ items: { kind: string }[] }>("GET", "/admin/store/attention", { signal });
+      return items.filter(({ kind }) => kind === "refund_wanted").length;
+    },
+    refetchInterval: 30_000,
+  });
+
 const path = (orderNo: string, act = "") => `/admin/orders/${encodeURIComponent(orderNo)}${act}`;
 
 export const useOrder = (orderNo: string | null) =>

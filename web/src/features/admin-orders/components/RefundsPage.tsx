@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { oneOf, useFilters } from "@/lib/useFilters";
-import { PAGE_SIZE, useRefunds } from "../api";
+import { PAGE_SIZE, useRefunds, useRefundsWanted } from "../api";
 import type { Refund } from "../types";
 import { Statements } from "./Statements";
 import "../texts.zh";
@@ -22,6 +22,7 @@ export default function RefundsPage() {
   const { t } = useTexts();
   const filters = useFilters(FILTERS);
   const refunds = useRefunds(filters.values.state === "open", filters.page);
+  const wanted = useRefundsWanted().data ?? 0;
   const columns: Column<Refund>[] = [
     { key: "number", header: t("adminRefunds.number"), title: true, cell: ({ refund_no }) => <code className={styles.code}>{refund_no}</code> },
     {
@@ -48,6 +49,13 @@ export default function RefundsPage() {
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminRefunds.lead")}</p>
+      {wanted > 0 && (
+        <p>
+          <Link className={styles.link} to="/admin/review?part=payments">
+            {t("adminRefunds.wanted", { count: wanted })}
+          </Link>
+        </p>
+      )}
       <section className={styles.section} aria-labelledby="refunds">
         <h2 id="refunds">{t("adminRefunds.refunds")}</h2>
         <ListPage

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent } from "react";
+import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -9,11 +10,15 @@ import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
+import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
-import { useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
+import { useAsked, useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
 import { useWaited } from "./waited";
 import { Loading } from "./TaskQueue";
 import styles from "./review.module.css";
+
+/** A buyer asks for the money. */
+const WANTED = "refund_wanted";
 
 type Asked = { item: Attention; verdict: StoreVerdict } | null;
 
@@ -50,7 +55,8 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
   const { t, label } = useTexts();
   const id = useId();
   const kinds = t("adminReview.kinds", { returnObjects: true }) as Record<string, string>;
-  const known = Object.keys(item.details ?? {}).length > 0;
+  const channels = t("adminReview.channels", { returnObjects: true }) as Record<string, string>;
+  const known = item.kind !== WANTED && Object.keys(item.details ?? {}).length > 0;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
@@ -65,7 +71,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
       <Facts columns>
         {item.order_no && (
           <Fact name={t("adminReview.order")} copy={item.order_no}>
-            <code>{item.order_no}</code>
+            <OrderLink number={item.order_no} />
           </Fact>
         )}
         {item.refund_no && (
@@ -73,8 +79,8 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
             <code>{item.refund_no}</code>
           </Fact>
         )}
-        {item.channel && <Fact name={t("adminReview.channel")}>{item.channel}</Fact>}
-        <Fact name={t("adminReview.doubted")}>{stamp(item.created_ms)}</Fact>
+        {item.channel && <Fact name={t("adminReview.channel")}>{channels[item.channel] ?? item.channel}</Fact>}
+        <Fact name={t(item.kind === WANTED ? "adminReview.askedAt" : "adminReview.doubted")}>{stamp(item.created_ms)}</Fact>
       </Facts>
       {known && (
         <details className={styles.params}>
@@ -91,6 +97,43 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
         </Button>
       </div>
     </article>
+  );
+}
+
+function OrderLink({ number }: { number: string }) {
+  return (
+    <Link to={`/admin/orders?order=${encodeURIComponent(number)}`}>
+      <code>{number}</code>
+    </Link>
+  );
+}
+
+/** Who asks for the money of what, and what a refund would take back. */
+function RefundFacts({ orderNo }: { orderNo: string }) {
+  const { t, label } = useTexts();
+  const asked = useAsked(orderNo).data;
+  if (!asked) return null;
+  const { order, preview } = asked;
+  const points = {
+    due: preview.points_due.toLocaleString(),
+    taken: preview.points_taken.toLocaleString(),
+    held: preview.points_held.toLocaleString(),
+    used: (preview.points_due - preview.points_taken - preview.points_held).toLocaleString(),
+  };
+  return (
+    <Facts label={t("adminReview.refund")}>
+      <Fact name={t("adminReview.order")}>
+        <OrderLink number={orderNo} />
+      </Fact>
+      <Fact name={t("adminReview.buyer")}>
+        <Link to={`/admin/users?user=${order.uid}`}>{order.uid}</Link>
+      </Fact>
+      <Fact name={t("adminReview.product")}>{label(order.title, order.english.title)}</Fact>
+      <Fact name={t("adminReview.paid")}>{yuan(order.received_cents ?? order.cents)}</Fact>
+      <Fact name={t("adminReview.givenBack")}>{yuan(preview.cents)}</Fact>
+      <Fact name={t("adminReview.points")}>{t("adminReview.pointsOf", points)}</Fact>
+      <Fact name={t("adminReview.term")}>{preview.days_due > 0 && t("adminReview.days", { count: preview.days_due })}</Fact>
+    </Facts>
   );
 }
 
@@ -127,6 +170,7 @@ function ResolveDialog({ asked, onClose }: { asked: Asked; onClose(): void }) {
     <Dialog opened={asked !== null} title={word} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.quoted}>{item.text}</p>
+        {item.kind === WANTED && item.order_no && <RefundFacts orderNo={item.order_no} />}
         <TextInput
           label={t("adminReview.note")}
           description={t("adminReview.noteHelp")}
