@@ -105,6 +105,10 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let payments = Payments::open(&config, &clock, &client).await?;
     let store = payments.store(&config, &db, &clock, &points);
     payments::seed(&store, &config).await?;
+    store.play_ends_when({
+        let (book, stays, ends) = (book.clone(), config.keeps_cashier(), config.has_cashier());
+        move || !stays && (!ends || book.has_real())
+    });
     let media = media::open(&config, &db, &clock, &client, demo.as_ref())?;
     let tasks = Tasks::start(Deps {
         db: db.clone(),

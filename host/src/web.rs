@@ -82,7 +82,7 @@ fn page<D: RustEmbed>(
 }
 
 /// Whether the browser has what bears this tag.
-fn is_known(headers: &HeaderMap, etag: &str) -> bool {
+pub(crate) fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     let opaque = etag.trim_start_matches("W/");
     headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         known

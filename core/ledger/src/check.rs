@@ -198,6 +198,7 @@ pub(super) async fn accounts(
         });
     }
     absorbed(db, &these, &text, report).await?;
+    claims(db, &these, &text, report).await?;
     orders(db, &these, &text, report).await
 }
 
@@ -225,6 +226,27 @@ async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) 
     Ok(())
 }
 
+/// What was paid of a claim is what its entries took.
+async fn claims(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "select k.cause, k.user_id, k.paid from point_claims k
+         where k.user_id in {these} and k.paid <> coalesce((
+             select cast(-sum(e.available_delta) as bigint) from point_entries e
+             where e.user_id = k.user_id and e.cause like 'claim:' || k.cause || ':%'), 0)"
+    );
+    let wrong: Vec<(String, UserId, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
+    for (cause, user, paid) in wrong {
+        report.fault(Problem {
+            code: Invariant::Refund,
+            text: format!("claim {cause}: {paid} points were paid, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: None,
+        });
+    }
+    Ok(())
+}
+
 /// Every booked order has its entry and no other order has one; every refund took what it says, and gave it back if
 /// it was closed.
 async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
@@ -247,19 +269,21 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
     }
     let sql = format!(
         "select r.refund_no, r.user_id, r.status from refunds r
+         left join point_claims k on k.cause = 'refund:' || r.refund_no
+         left join point_claims l on l.cause = 'invite-refund:' || r.refund_no
          left join point_entries e on e.cause = 'refund:' || r.refund_no
          left join point_entries b on b.cause = 'refund-back:' || r.refund_no
          left join point_entries i on i.cause = 'invite-refund:' || r.refund_no
          left join point_entries j on j.cause = 'invite-refund-back:' || r.refund_no
          where r.user_id in {these} and (
              (r.points_taken > 0) <> (e.id is not null)
-             or (r.points_taken > 0 and r.status = 'closed') <> (b.id is not null)
+             or (r.points_taken + coalesce(k.paid, 0) > 0 and r.status = 'closed') <> (b.id is not null)
              or (r.inviter_points_taken > 0) <> (i.id is not null)
-             or (r.inviter_points_taken > 0 and r.status = 'closed') <> (j.id is not null)
+             or (r.inviter_points_taken + coalesce(l.paid, 0) > 0 and r.status = 'closed') <> (j.id is not null)
              or e.available_delta <> -r.points_taken or e.user_id <> r.user_id
-             or b.available_delta <> r.points_taken or b.user_id <> r.user_id
+             or b.available_delta <> r.points_taken + coalesce(k.paid, 0) or b.user_id <> r.user_id
              or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
-             or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
+             or j.available_delta <> r.inviter_points_taken + coalesce(l.paid, 0) or j.user_id <> r.inviter_id)"
     );
     let wrong: Vec<(String, UserId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);

@@ -61,9 +61,10 @@ async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
     );
     let file = queue["items"][0]["url"].as_str().unwrap().to_owned();
     assert_eq!(admin.get(&file).await.status, StatusCode::OK);
-    let approved = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), json!({})).await;
+    let seen = json!({ "seen_ms": queue["items"][0]["updated_ms"] });
+    let approved = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), seen.clone()).await;
     assert_eq!(approved.status, StatusCode::OK, "{}", approved.text());
-    let again = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), json!({})).await;
+    let again = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), seen).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
     let log = admin.get("/api/v1/admin/audit?page_size=5").await.json();
     assert_eq!(log["items"][1]["operation"], "admin_approve_publication");

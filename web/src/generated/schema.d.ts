@@ -4929,7 +4929,15 @@ export interface components {
         GoingLive: {
             /** @description Whether the tool's new tasks are demonstrations until then: afterwards its vendor makes them and is paid. */
             ends_demo: boolean;
-            /** @description Whether purchases are demonstrations and stay so: points cost nothing while the vendor's work does. */
+            /**
+             * @description Whether the simulated cashier closes: what was bought there is taken away, and nothing is sold until a payment company
+             *     is configured.
+             */
+            ends_cashier: boolean;
+            /**
+             * @description Whether the simulated cashier stays, because the configuration says so: points cost nothing while the vendor's work
+             *     does.
+             */
             free_purchases: boolean;
             registered_points?: components["schemas"]["PointsShift"] | null;
             /** @description Tools that stay demonstrations. */
@@ -6446,6 +6454,17 @@ export interface components {
         ModeratedWork: {
             /** @description The result. */
             artifact_id: string;
+            /** @description The name that others would read. */
+            author?: string | null;
+            /** @description Address of the picture that others would see beside the name. */
+            author_avatar?: string | null;
+            /** @description All values that others would read; null where the owner keeps them. */
+            params?: Record<string, unknown> | null;
+            /**
+             * Format: int64
+             * @description Its version, which an approval names: changes with all that others would see.
+             */
+            updated_ms: number;
             /**
              * Format: int64
              * @description When it was published, in milliseconds since the epoch.
@@ -7843,6 +7862,11 @@ export interface components {
         };
         /** @description What a refund would take back from the buyer. */
         RefundPreview: {
+            /**
+             * Format: int64
+             * @description Points of the others that are set aside: what their tasks give back is taken then.
+             */
+            points_held: number;
             /**
              * Format: int64
              * @description What would be given back, in cents.

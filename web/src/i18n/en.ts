@@ -78,6 +78,7 @@ export const labels: Record<string, string> = {
   供应商没有返回结果: "The vendor returned no result. Please try again",
   结果为空: "The result is empty. Please try again",
   "运行原任务的供应商账号已停用，无法继续": "The vendor account that ran the earlier task is gone, so it cannot be continued",
+  "网站已上线，演示积分提交的任务不再生成": "The site went live: tasks of demonstration points are not made any more",
   "经人工核实，任务未完成，积分已退还": "Somebody looked into it: the task was not done, and the points were refunded",
   "人工核实：未产生费用，积分退还": "Checked by a person: nothing was charged, points refunded",
   "结果已失效，无法取回，积分退还": "The result is gone for good, points refunded",

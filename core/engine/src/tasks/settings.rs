@@ -45,6 +45,9 @@ pub struct EngineSettings {
     /// How long copying a result is tried, and a late one is asked for, where the vendor's retention is not known, in
     /// milliseconds.
     pub storing_lifetime_ms: i64,
+    /// Whether tasks of play money go to vendors that are paid: only where the operator says so.
+    #[serde(skip)]
+    pub spends_play_money: bool,
     /// How long works stay; a section of its own in the configuration.
     #[serde(skip)]
     pub retention: RetentionSettings,
@@ -69,6 +72,7 @@ impl Default for EngineSettings {
             borne_points_a_day: 200,
             moderated_a_day: Some(20),
             storing_lifetime_ms: 24 * 3600 * 1000,
+            spends_play_money: false,
             retention: RetentionSettings::default(),
         }
     }

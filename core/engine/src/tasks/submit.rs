@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{TaskId, UserId, held_play_money};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
 };
@@ -23,9 +23,9 @@ use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
-use super::rows;
 use super::times::CombinationId;
 use super::vendors::VendorAccount;
+use super::{lease, rows};
 
 /// Steps of a submit, by which the percentage of some modes rises: its turn has come, it is claimed, the vendor is asked, has
 /// answered, and its handle is saved.
@@ -34,6 +34,9 @@ const CLAIMED: usize = 1;
 const AT_VENDOR: usize = 2;
 const ANSWERED: usize = 3;
 const SAVED: usize = 4;
+
+/// Why a task is not made that was asked for with play money, at a site that went live before its turn came.
+const PLAY_ENDED: &str = "网站已上线，演示积分提交的任务不再生成";
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -54,6 +57,20 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         },
     };
     let vendor = engine.accounts.get(account);
+    match of_play_money(&engine, &vendor, &task, waiting.created_ms).await {
+        Ok(false) => {}
+        Ok(true) => {
+            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, PLAY_ENDED);
+            lease::release(&engine, &owner, task.task_id(), failure);
+            engine.clear_progress(&task.id);
+            return engine.send(Message::Freed(account));
+        }
+        Err(error) => {
+            tracing::error!(task = %task.id, %error, "what a task is paid with cannot be read");
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    }
     let entered = match room::enter(&engine, &vendor, waiting.points).await {
         Ok(Ok(entered)) => entered,
         Ok(Err(full)) => {
@@ -146,6 +163,17 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         }
     }
     engine.send(Message::Freed(account));
+}
+
+/// Whether a task was asked for with play money, and would be made at a vendor that somebody pays.
+async fn of_play_money(
+    engine: &Engine,
+    vendor: &VendorAccount,
+    task: &Task,
+    created_ms: i64,
+) -> Result<bool, sqlx::Error> {
+    let is_play = vendor.demo || engine.settings.spends_play_money;
+    Ok(!is_play && held_play_money(&engine.db, &task.user_id(), created_ms).await?)
 }
 
 /// Shows a step of the submit, for the modes whose percentage rises by them.

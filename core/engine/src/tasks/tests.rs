@@ -14,6 +14,7 @@ mod mixed;
 mod moderated;
 mod money;
 mod moving;
+mod playing;
 mod processes;
 mod requests;
 mod resting;

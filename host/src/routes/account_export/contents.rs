@@ -15,6 +15,7 @@ use tokio::sync::SemaphorePermit;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
+use crate::http::crowd::Place;
 use crate::services::archive::Archive;
 
 /// Files together; what is beyond it is listed with links.
@@ -38,16 +39,24 @@ files.csv      全部文件的清单；超出总量上限的文件附 7 天内�
                a list of all files; those beyond the limit have links that hold for seven days
 ";
 
-/// Writes the archive of the caller's account in the background, as fast as the bytes are taken. `turn` is kept until then.
-pub fn send(app: App, current: CurrentUser, turn: SemaphorePermit<'static>) -> Receiver<io::Result<Bytes>> {
+/// Writes the archive of the caller's account in the background, as fast as the bytes are taken. The turn is kept
+/// until then.
+pub fn send(
+    app: App,
+    current: CurrentUser,
+    turn: (SemaphorePermit<'static>, Place),
+) -> Receiver<io::Result<Bytes>> {
     let (mut archive, bytes) = Archive::new();
     let work = app.clone();
     app.see_through(async move {
-        let _turn = turn;
         tokio::select! {
             () = work.closing.cancelled() => archive.fail(io::ErrorKind::ConnectionAborted.into()).await,
             written = write(&work, &current, &mut archive) => match written {
-                Ok(()) => drop(archive.finish().await),
+                Ok(()) => {
+                    // Before the reader sees the end, so that whoever has it may fetch it again.
+                    drop(turn);
+                    drop(archive.finish().await);
+                }
                 Err(cause) => {
                     if cause.kind() != io::ErrorKind::BrokenPipe {
                         tracing::warn!(%cause, uid = current.user.uid, "an archive of an account broke off");

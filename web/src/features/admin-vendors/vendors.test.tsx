@@ -168,7 +168,7 @@ describe("accounts at vendors", () => {
   });
 
   it("are tried before they are saved, and going live is agreed to first", async () => {
-    const live = { ends_demo: true, visitor_points: { from: 1000, to: 100 }, registered_points: null, free_purchases: true, still_demo: 22 };
+    const live = { ends_demo: true, visitor_points: { from: 1000, to: 100 }, registered_points: null, ends_cashier: true, free_purchases: false, still_demo: 22 };
     server.use(
       http.get(api("/admin/vendors/veo/going-live"), () => HttpResponse.json(live)),
       http.post(api("/admin/vendor-drafts/probe"), async ({ request }) => {

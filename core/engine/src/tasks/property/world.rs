@@ -198,7 +198,10 @@ impl<'a> World<'a> {
             }
             Act::TopUp { user, order, points } => {
                 let user_id = &self.model.users[*user];
-                let done = self.points.top_up(TopUp { order, user_id, points: *points, note: "" }).await;
+                let done = self
+                    .points
+                    .top_up(TopUp { order, user_id, points: *points, reward_at_most: i64::MAX, note: "" })
+                    .await;
                 refused(done.map(|ToppedUp { balance, inviter, repeated }| {
                     let number = |id: &UserId| self.model.users.iter().position(|user| user == id).unwrap();
                     let inviter = inviter.map(|(id, points, balance)| (number(&id), points, balance));
