@@ -35,17 +35,18 @@ pub(super) async fn standing(tx: &mut Tx, users: &[&UserId]) -> sqlx::Result<Vec
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(users)).fetch_all(c).await)
 }
 
-/// The numbers of the holds of some tasks.
-pub(super) async fn holds(tx: &mut Tx, tasks: &[&TaskId]) -> sqlx::Result<HashMap<TaskId, i64>> {
+/// The numbers of the holds of some tasks among the entries of these users. What a visitor paid for was another's hold,
+/// whose numbers say nothing about the owner's.
+pub(super) async fn holds(tx: &mut Tx, tasks: &[&TaskId], users: &[&UserId]) -> sqlx::Result<HashMap<TaskId, i64>> {
     let causes: Vec<String> = tasks.iter().map(|task| format!("hold:{task}")).collect();
     let sql = format!(
-        "select task_id, seq from point_entries where cause in (select {} from {})",
+        "select task_id, user_id, seq from point_entries where cause in (select {} from {})",
         tx.dialect().element(),
         tx.dialect().rows()
     );
-    let rows: Vec<(TaskId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let rows: Vec<(TaskId, UserId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&causes)).fetch_all(c).await?);
-    Ok(rows.into_iter().collect())
+    Ok(rows.into_iter().filter(|(_, user, _)| users.contains(&user)).map(|(task, _, seq)| (task, seq)).collect())
 }
 
 /// Notes that points were paid of a claim.

@@ -212,7 +212,7 @@ impl LockedAccounts {
             return Ok(());
         }
         let tasks: Vec<&TaskId> = back.iter().map(|(task, ..)| task).collect();
-        let holds = claims::holds(tx, &tasks).await?;
+        let holds = claims::holds(tx, &tasks, &users).await?;
         for (task, user, giving, mut points) in back {
             let hold = holds.get(&task).copied().unwrap_or(i64::MAX);
             for claim in standing.iter_mut().filter(|claim| claim.user_id == user && hold <= claim.seq) {

@@ -147,8 +147,8 @@ pub(crate) async fn a_refusal_that_repeats_the_prompt_blames_no_account(bench: &
                         continue;
                     }
                 };
-                let roles = [Role::Submit, Role::Sync, Role::Stream];
-                rig.sim.tamper(answer_all(&roles, status, body.to_owned()));
+                let roles = &[Role::Submit, Role::Sync, Role::Stream];
+                rig.sim.tamper(answer_all(roles, status, body.to_owned()));
                 let (env, _) = rig.env();
                 let Err(error) = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await
                 else {

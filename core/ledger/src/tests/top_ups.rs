@@ -130,7 +130,8 @@ async fn nobody_earns_by_themself_by_a_visitor_as_a_visitor_or_switched_off() {
 async fn the_reward_for_an_invitation_is_at_most_what_was_paid() {
     on_both(|test| async move {
         let points = invited(&test.db).await;
-        let cheap = TopUp { reward_at_most: 9, ..buy("1", &user("guest"), 1000) };
+        let guest = user("guest");
+        let cheap = TopUp { reward_at_most: 9, ..buy("1", &guest, 1000) };
         assert_eq!(points.top_up(cheap).await.unwrap().inviter.map(|(_, points, _)| points), Some(100 + 9));
         let more = points.top_up(buy("2", &user("guest"), 1000)).await.unwrap();
         assert_eq!(more.inviter.map(|(_, points, _)| points), Some(100), "once, with the first purchase");

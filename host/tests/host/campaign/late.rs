@@ -45,7 +45,7 @@ pub async fn jobs(database: Database, extent: Extent) {
         .await;
     stage.all(PATIENCE, |row| row.state == "succeeded" && row.storage == "stored").await;
     let mut captured = 0;
-    for (made, view) in stage.views().await {
+    for (_, view) in stage.views().await {
         assert_eq!((&view["charge"], &view["absorbed_points"]), (&json!("captured"), &json!(0)), "{view:#}");
         captured += view["points"].as_i64().unwrap();
         assert_eq!(view["artifacts"].as_array().unwrap().len(), 1, "{view:#}");
