@@ -5,6 +5,9 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 durations="" failed=()
+# What each step said: the end repeats the last words of those that failed, which stand far above by then.
+said=$(mktemp -d)
+trap 'rm -rf "$said"' EXIT
 
 note() { # name, seconds it took, its status
   durations+=$(printf '%5d s  %s%s' "$2" "$1" "$([ "$3" = 0 ] || echo '  FAILED')")$'\n'
@@ -19,8 +22,8 @@ step() {
   (
     set -e
     "$@"
-  )
-  local status=$?
+  ) 2>&1 | tee "$said/${name//[^A-Za-z0-9]/-}"
+  local status=${PIPESTATUS[0]}
   note "$name" $((SECONDS - began)) $status
   return $status
 }
@@ -36,16 +39,24 @@ web() {
 
 in_web() { (cd web && npm run --silent "$1"); }
 
+list_failed() {
+  local name
+  for name in "${failed[@]}"; do
+    printf '\nfailed: %s\n' "$name"
+    tail -n 14 "$said/${name//[^A-Za-z0-9]/-}" 2>/dev/null | cut -c -200
+  done >&2
+}
+
 # Nothing behind these can say anything without them.
 end_without() { # what is missing
   printf '\nno further step was run without: %s\n%s' "$1" "$durations" >&2
-  printf 'failed: %s\n' "${failed[@]}" >&2
+  list_failed
   exit 1
 }
 
 step "set up" .ci/setup.sh || end_without "set up"
 . .ci/postgres.sh
-trap pg_stop EXIT
+trap 'pg_stop; rm -rf "$said"' EXIT
 
 step "format" cargo fmt --all --check
 step "modules hang together in one direction" .ci/floors.py
@@ -77,7 +88,6 @@ printf '\nsteps so far:\n%s' "$durations"
 # More threads than cores: many tests wait for a vendor, a process or the clock.
 RUST_TEST_THREADS=4 step "Rust tests" cargo test --workspace --features baigong-host/crash-points --no-fail-fast
 if [ ${#failed[@]} -gt 0 ]; then
-  printf '\nfailed:\n' >&2
-  printf '  %s\n' "${failed[@]}" >&2
+  list_failed
   exit 1
 fi
