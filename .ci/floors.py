@@ -44,7 +44,7 @@ FLOORS = {
         ["settling", "wanting"],
         ["notices", "refunding", "statements", "sweeping"],
     ],
-    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "texts"], ["closing"], ["moving"]],
+    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "records", "texts"], ["closing"], ["moving"]],
 }
 
 # Circles that are meant, by crate and folder, with the arrow that closes them and why.

@@ -1,6 +1,6 @@
 //! The start: connects, migrates, and puts every service together, once.
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
@@ -17,6 +17,7 @@ use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
 use baigong_platform::texts::Texts;
+use baigong_platform::token;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
@@ -32,6 +33,8 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::disk_watch::DiskWatch;
+use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
@@ -136,10 +139,15 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         gallery,
+        listed_works: Kept::default(),
+        sitemaps: Kept::default(),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),
+        outbox_word: token::new_token(),
+        told_of_outside: Once::new(),
         database_watch: DatabaseWatch::default(),
+        disk_watch: DiskWatch::of(&config),
         storage_watch: StorageWatch::default(),
         text_model: TextModel::open(&config.text_model, &client),
         closing: CancellationToken::new(),

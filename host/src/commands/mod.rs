@@ -119,10 +119,7 @@ fn announce(app: &App, files: Option<u64>) {
         );
     }
     if !app.mailer.is_remote() {
-        let outbox = config.local_url();
-        let shown = config.mail.outbox.unwrap_or(config.is_demo());
-        let shown =
-            if shown { format!("，并可在本机查看：{outbox}dev/outbox") } else { String::new() };
+        let shown = routes::outbox(app).map_or_else(String::new, |page| format!("，并可在本机查看：{page}"));
         println!("未配置邮件服务器：邮件不会寄出，只打印在日志中{shown}");
         if config.server.public_base_url.is_some() {
             tracing::warn!("mail.smtp is not configured: verification codes reach nobody but this log");

@@ -71,6 +71,16 @@ impl Config {
                 format!("server.allowed_origins: not an origin such as https://example.com: {origin}"),
             );
         }
+        for network in self.server.metrics_from.iter().filter(|network| network.addr().is_loopback()) {
+            fault(
+                true,
+                format!(
+                    "server.metrics_from: {network} is whoever a proxy on this machine lets in; use server.metrics_token"
+                ),
+            );
+        }
+        let short = self.server.metrics_token.as_ref().is_some_and(|token| token.0.len() < 16);
+        fault(short, "server.metrics_token: must have at least 16 characters".into());
         fault(
             self.server.max_json_bytes < 64 * 1024,
             "server.max_json_bytes: a prompt of 10240 characters needs at least 65536".into(),

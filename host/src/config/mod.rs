@@ -105,11 +105,14 @@ pub struct Config {
 pub struct DataConfig {
     /// Folder of the embedded database, local storage and the signing key. Made when missing.
     pub dir: PathBuf,
+    /// What has to be free of its disk, and of those of database and files, for the process to be ready, in bytes.
+    pub min_free_bytes: u64,
 }
 
 impl Default for DataConfig {
     fn default() -> Self {
-        Self { dir: "data".into() }
+        // Room for the database to note how everything under way ends.
+        Self { dir: "data".into(), min_free_bytes: 64 << 20 }
     }
 }
 

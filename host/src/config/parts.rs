@@ -1,6 +1,6 @@
 //! The sections of the configuration, with their defaults.
 
-use std::net::{Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 
 use ipnet::IpNet;
 use serde::Deserialize;
@@ -19,8 +19,10 @@ pub struct ServerConfig {
     pub trusted_proxies: Vec<IpNet>,
     /// Other origins whose pages may write with a user's cookie, e.g. a development server.
     pub allowed_origins: Vec<String>,
-    /// Networks that may read `/metrics`; this machine alone by default.
+    /// Networks that may read `/metrics`. This machine is none of them: a proxy on it makes everybody look like it.
     pub metrics_from: Vec<IpNet>,
+    /// What a program brings as its bearer token to read `/metrics` from anywhere.
+    pub metrics_token: Option<Hidden>,
     /// Longest JSON body, in bytes.
     pub max_json_bytes: usize,
     /// Longest time from the word to stop to the end of the process, in seconds. Requests under way have three quarters
@@ -35,10 +37,8 @@ impl Default for ServerConfig {
             public_base_url: None,
             trusted_proxies: Vec::new(),
             allowed_origins: Vec::new(),
-            metrics_from: vec![
-                IpNet::new_assert([127, 0, 0, 0].into(), 8),
-                IpNet::new_assert(Ipv6Addr::LOCALHOST.into(), 128),
-            ],
+            metrics_from: Vec::new(),
+            metrics_token: None,
             max_json_bytes: 1024 * 1024,
             shutdown_seconds: 20,
         }

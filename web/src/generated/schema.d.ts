@@ -101,8 +101,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works. Sent
-         *     while it is written.
+         * The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works, and every
+         *     other line that names the person. Sent while it is written, to whoever is signed in as the person who asked.
          */
         get: operations["fetch_export"];
         put?: never;
@@ -8245,7 +8245,7 @@ export interface components {
         Site: {
             /**
              * Format: int64
-             * @description Points that a visitor receives with an anonymous account.
+             * @description Points that a visitor receives now with an anonymous account. 0 where today's are given away.
              */
             anonymous_points: number;
             /** @description The chat site, where there is one. */
@@ -8270,13 +8270,18 @@ export interface components {
             rail: components["schemas"]["RailGroup"][];
             /**
              * Format: int64
-             * @description Points of a new registered account; a visitor who registers receives what is more than the visitor's own.
+             * @description Points that a new registered account receives now. 0 where today's are given away.
              */
             registered_points: number;
             /** @description Whether a text model is there to rewrite prompts. */
             rewrites_prompts: boolean;
             /** @description The tool that the simple page for videos opens first. */
             simple_tool: string;
+            /**
+             * Format: int64
+             * @description Points that a visitor receives now by registering. 0 where today's are given away.
+             */
+            upgrade_points: number;
             /**
              * Format: int64
              * @description Largest image that may be uploaded, in bytes.

@@ -19,6 +19,7 @@ mod device;
 mod emails;
 mod exporting;
 pub mod factors;
+mod gifts;
 mod handover;
 mod login_codes;
 mod model;
@@ -47,7 +48,7 @@ pub use baigong_ledger::{CannotPay, Role, User};
 pub use emails::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
-    Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,
+    Amount, ClientInfo, FactorChallenge, FactorMethod, Gifts, Login, NewUser, Session, SignedIn, UserError,
     UserSettings,
 };
 pub use profile::{Profile, ProfileChange};

@@ -97,11 +97,6 @@ impl Users {
         }))
     }
 
-    /// Points that a new registered account receives.
-    pub fn starting_points(&self) -> i64 {
-        self.0.settings.starting_points.now()
-    }
-
     /// The user of an id.
     pub async fn find(&self, user_id: &UserId) -> Result<Option<User>, UserError> {
         Ok(rows::user_by_id(&self.0.db, user_id).await?.map(rows::UserRow::into_user))

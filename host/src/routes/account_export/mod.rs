@@ -80,8 +80,8 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
     Ok(Json(ExportLink { url: format!("/api/v1/account/export/{begun_ms}.zip") }))
 }
 
-/// The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works. Sent
-/// while it is written.
+/// The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works, and every
+/// other line that names the person. Sent while it is written, to whoever is signed in as the person who asked.
 #[utoipa::path(
     get, path = "/api/v1/account/export/{name}", operation_id = "fetch_export", tag = "session",
     params(("name" = String, Path)),

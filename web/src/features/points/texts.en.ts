@@ -15,6 +15,7 @@ export const points: English<typeof zh.points> = {
   create: "Start creating",
   noneTitle: "You have no points account yet",
   noneHelp: "Your first generation creates a temporary account with {{points}} free points. You can also log in or register first.",
+  noneHelpPlain: "Log in or register, and your points and their statement appear here.",
   statement: "Statement",
   count: "{{count}} entries",
   received: "In",

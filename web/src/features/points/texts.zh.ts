@@ -14,6 +14,7 @@ export const points = {
   create: "去创作",
   noneTitle: "您还没有积分账户",
   noneHelp: "首次生成时会自动创建临时账户，赠送 {{points}} 积分；也可以先登录或注册。",
+  noneHelpPlain: "登录或注册后，您的积分和明细会显示在这里。",
   statement: "积分明细",
   count: "共 {{count}} 笔",
   received: "收入",
