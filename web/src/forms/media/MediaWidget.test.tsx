@@ -74,6 +74,24 @@ describe("media", () => {
     expect(value()).toEqual({ images: ["up_a"] });
   });
 
+  it("says that a file was taken in and removed where its field does, and elsewhere to screen readers alone", async () => {
+    const said = async (schema: JsonSchema) => {
+      const { user, uploads, toasts, view } = renderForm(schema);
+      await user.upload(picker(), png("a.png"));
+      expect(toasts).toEqual([]);
+      await act(async () => uploads[0]!.done({ id: "up_said" }));
+      expect(screen.getByRole("status")).toHaveTextContent("a.png 已添加");
+      const added = [...toasts];
+      await user.click(screen.getByRole("button", { name: /^移除.*a\.png/ }));
+      view.unmount();
+      return [added, toasts];
+    };
+    const own = structuredClone(many);
+    own.properties!["images"]!["x-media"]!.announce = true;
+    expect(await said(own)).toEqual([["a.png 已添加"], ["a.png 已添加", "a.png 已移除"]]);
+    expect(await said(many)).toEqual([[], []]);
+  });
+
   it("shows a failed upload, holds back the task, and tries again", async () => {
     const { user, uploads, status, value, form } = renderForm(many);
     await user.upload(picker(), png("a.png"));
