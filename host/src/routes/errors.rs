@@ -112,6 +112,7 @@ impl From<MediaError> for ApiError {
             MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
             MediaError::Quota => Self::new(Code::RateLimited, message).retry_after(QUOTA_PAUSE),
             MediaError::Busy => Self::new(Code::RateLimited, message).retry_after(BUSY_PAUSE),
+            MediaError::InUse => Self::new(Code::Conflict, message),
             MediaError::UrlNotAllowed => Self::new(Code::UrlNotAllowed, message),
             MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
             MediaError::Interrupted => Self::field("/file", "interrupted", message),

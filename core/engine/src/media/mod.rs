@@ -24,6 +24,7 @@ mod model;
 mod ogg;
 mod orphans;
 mod owned;
+mod removing;
 mod service;
 mod sign;
 mod source;

@@ -98,6 +98,9 @@ pub enum MediaError {
     /// Another file of the user's is in hand, or too many of all users are on their way.
     #[error("正在处理其他文件，请稍后再试")]
     Busy,
+    /// A task that is not over names the file.
+    #[error("有任务正在使用这个文件，请等它结束后再删除")]
+    InUse,
     /// The address may not be fetched from.
     #[error("不允许访问该地址")]
     UrlNotAllowed,
@@ -131,6 +134,7 @@ impl MediaError {
             Self::Unsupported(_) => "unsupported_media",
             Self::TooLarge { .. } => "payload_too_large",
             Self::Quota | Self::Busy => "rate_limited",
+            Self::InUse => "conflict",
             Self::UrlNotAllowed => "url_not_allowed",
             Self::Unreachable(_) => "url_unreachable",
             Self::Interrupted => "malformed_upload",

@@ -6,6 +6,7 @@ mod fetching;
 mod lengths;
 mod links;
 mod parsing;
+mod removing;
 mod results;
 pub(crate) mod samples;
 mod uploading;
