@@ -117,7 +117,7 @@ impl From<MediaError> for ApiError {
             MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
             MediaError::Interrupted => Self::field("/file", "interrupted", message),
             MediaError::Range { .. } => Self::new(Code::RangeNotSatisfiable, message),
-            MediaError::NotFound => Self::new(Code::NotFound, message),
+            MediaError::NotFound | MediaError::Damaged => Self::new(Code::NotFound, message),
             MediaError::Storage(cause) => {
                 tracing::error!(cause, "the storage of files failed");
                 Self::new(Code::Unavailable, message)

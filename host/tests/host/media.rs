@@ -91,15 +91,25 @@ async fn a_deleted_upload_is_gone_from_the_disk_and_is_not_found() {
 }
 
 #[tokio::test]
-async fn a_file_that_lost_its_end_is_refused_with_words() {
+async fn a_file_that_is_not_what_was_stored_is_refused_with_words_and_counted() {
     let app = TestApp::start().await;
     let user = app.visitor().await;
     let id = user.upload("a.png", &png(48, 32)).await.json()["id"].as_str().unwrap().to_owned();
     let folder = app.app.config.data.dir.join("media/uploads");
     let stored = std::fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+    let size = std::fs::metadata(&stored).unwrap().len() as usize;
     std::fs::File::options().write(true).open(&stored).unwrap().set_len(20).unwrap();
     let path = format!("/api/v1/media/{id}");
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件已损坏，无法读取");
+    std::fs::write(&stored, vec![0; size]).unwrap();
+    assert_eq!(
+        user.get(&path).await.refusal(),
+        "404 not_found 文件已损坏，无法读取",
+        "zeroes are as long as it was"
+    );
+    assert!(app.app.metrics.render().contains("baigong_files_damaged_total 2"));
+    std::fs::write(&stored, png(48, 32)).unwrap();
+    assert_eq!(user.get(&path).await.status, StatusCode::OK, "it was brought back");
     std::fs::remove_file(&stored).unwrap();
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件不存在");
     app.finish().await;

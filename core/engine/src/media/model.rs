@@ -25,9 +25,12 @@ pub struct MediaFile {
     pub height: Option<u32>,
     /// Length in milliseconds, of video and audio.
     pub duration_ms: Option<u64>,
-    /// For [`super::Media::open`]; not for people.
+    /// For [`super::Media::read`]; not for people.
     #[serde(skip)]
     pub storage_key: String,
+    /// Checksum of what was stored; none where that was before it was kept.
+    #[serde(skip)]
+    pub sha256: Option<String>,
     /// When it was stored, in milliseconds since the epoch.
     pub created_ms: i64,
 }
@@ -119,6 +122,9 @@ pub enum MediaError {
     /// There is no such file in the storage.
     #[error("文件不存在")]
     NotFound,
+    /// What lies in the storage is not what was stored: it is lost.
+    #[error("文件已损坏，无法读取")]
+    Damaged,
     /// The storage failed; the cause is for the log.
     #[error("存储暂时不可用，请稍后再试")]
     Storage(String),
@@ -139,7 +145,7 @@ impl MediaError {
             Self::Unreachable(_) => "url_unreachable",
             Self::Interrupted => "malformed_upload",
             Self::Range { .. } => "range_not_satisfiable",
-            Self::NotFound => "not_found",
+            Self::NotFound | Self::Damaged => "not_found",
             Self::Storage(_) | Self::Database(_) => "unavailable",
         }
     }

@@ -11,6 +11,7 @@ use bytes::Bytes;
 use object_store::ObjectStore;
 use tokio::sync::AcquireError;
 
+use super::checked::Looks;
 use super::fetch::Fetcher;
 use super::meter::Meters;
 use super::model::{MediaError, MediaFile, MediaSettings, Upload};
@@ -39,6 +40,7 @@ pub(super) struct Inner {
     pub(super) signer: Signer,
     pub(super) turns: Turns,
     pub(super) meters: Meters,
+    pub(super) looks: Looks,
 }
 
 impl Media {
@@ -72,6 +74,7 @@ impl Media {
             settings,
             turns: Turns::new(),
             meters: Meters::default(),
+            looks: Looks::new(),
         }))
     }
 
@@ -121,9 +124,9 @@ impl Media {
         Ok(row.map(MediaFile::from))
     }
 
-    /// Opens a file, or a part of it: the whole size, and the bytes asked for. A range that begins within the file is
+    /// Opens what lies under a key, unseen: the whole size, and the bytes asked for. A range that begins within the file is
     /// cut at its end; one that does not is [`MediaError::Range`].
-    pub async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
+    pub(super) async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
         match example::open(storage_key, range.clone()) {
             Some(opened) => opened,
             None => storage::open(&*self.0.store, storage_key, range).await,

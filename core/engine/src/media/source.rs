@@ -86,7 +86,7 @@ impl MediaSource for UserMedia {
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {
         match self.locate(media).await? {
             Place::Ours(file) => {
-                let (_, content) = self.media.open(&file.storage_key, None).await.map_err(unavailable)?;
+                let (_, content) = self.media.read(&file, None).await.map_err(unavailable)?;
                 Ok(MediaBytes { mime: file.mime, bytes: collect(content).await? })
             }
             Place::Web(url) => {
@@ -116,6 +116,9 @@ async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin
 }
 
 fn unavailable(cause: MediaError) -> Error {
+    if matches!(cause, MediaError::Damaged) {
+        return Error::invalid(cause.to_string());
+    }
     unreadable().with("cause", format!("{cause:?}"))
 }
 

@@ -1,6 +1,7 @@
 //! The promises, against a real disk, real pictures and real HTTP servers.
 
 mod avatars;
+mod damaged;
 mod examples;
 mod fetching;
 mod lengths;
