@@ -21,6 +21,7 @@ mod flac;
 mod format;
 mod frames;
 mod hash;
+mod inline;
 mod inspect;
 mod leaving;
 mod meter;

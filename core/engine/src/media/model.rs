@@ -56,11 +56,13 @@ pub struct MediaSettings {
     /// `host:port` pairs that users may name although they are private. Whoever has an account reads there whatever a GET
     /// gives.
     pub import_hosts: Vec<String>,
+    /// How many bytes of files are in memory at once on their way to vendors that take them within requests.
+    pub inline_bytes: u64,
 }
 
 impl MediaSettings {
-    /// The usual limits: 20 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted; files on their way lie in the
-    /// system's temporary folder.
+    /// The usual limits: 20 MiB for a picture, 100 MiB for a clip or a sound, 512 MiB on their way within requests, nobody
+    /// trusted; files on their way lie in the system's temporary folder.
     pub fn new(signing_key: [u8; 32], public_base_url: Url) -> Self {
         Self {
             max_image_bytes: 20 * 1024 * 1024,
@@ -70,6 +72,7 @@ impl MediaSettings {
             spool: std::env::temp_dir(),
             trusted_hosts: Vec::new(),
             import_hosts: Vec::new(),
+            inline_bytes: 512 * 1024 * 1024,
         }
     }
 

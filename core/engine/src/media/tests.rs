@@ -4,6 +4,7 @@ mod avatars;
 mod damaged;
 mod examples;
 mod fetching;
+mod inline;
 mod lengths;
 mod links;
 mod parsing;
