@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { describe, expect, it, vi } from "vitest";
 import { renderForm } from "../testing";
 import type { JsonSchema } from "../types";
+import { TransferError } from "./failure";
 import { MEDIA_DRAG_TYPE } from "./offer";
 
 const images: JsonSchema = {
@@ -207,6 +208,29 @@ describe("media", () => {
     expect(old).toHaveAttribute("aria-pressed", "true");
     await user.click(old);
     expect(toasts).toEqual(["该图片已添加为参考图。"]);
+  });
+
+  it("deletes an upload at the second press, and says why one cannot be", async () => {
+    const deleteUpload = vi.fn().mockRejectedValueOnce(new TransferError("有任务正在使用这个文件，请等它结束后再删除", "conflict")).mockResolvedValue(undefined);
+    const base = renderForm(many).context;
+    document.body.replaceChildren();
+    const { user, toasts } = renderForm(many, { context: { ...base, deleteUpload, toast: (message) => toasts.push(message) } });
+    await user.click(screen.getByRole("button", { name: "最近上传" }));
+    const press = async () => {
+      await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
+      await user.click(screen.getByRole("button", { name: "确定永久删除 旧图一.png" }));
+    };
+    await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
+    await user.tab();
+    expect(deleteUpload).not.toHaveBeenCalled();
+    await press();
+    await waitFor(() => expect(toasts).toEqual(["有任务正在使用这个文件，请等它结束后再删除"]));
+    expect(screen.getByRole("button", { name: "旧图一.png" })).toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "旧图一.png" })).not.toBeInTheDocument());
+    expect(deleteUpload).toHaveBeenLastCalledWith(expect.objectContaining({ id: "up_r1" }));
+    await user.click(screen.getByRole("button", { name: "旧图二.png" }));
+    expect(screen.queryByRole("button", { name: "删除 旧图二.png" })).not.toBeInTheDocument();
   });
 
   it("moves and removes tiles with the keyboard, and says so", async () => {

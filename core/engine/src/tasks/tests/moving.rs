@@ -100,6 +100,7 @@ async fn a_result_whose_vendor_was_asked_before_its_task_moved_is_the_new_owners
             state: Storage::Stored,
             source_url: None,
             storage_key: None,
+            sha256: None,
             mime: Some("text/plain".into()),
             name: "late".into(),
             bytes: Some(6),
