@@ -134,7 +134,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
         limits: Limits::new(&config.limits),
-        metrics: Arc::new(Metrics::new(&store, &tasks, &ledger)),
+        metrics: Arc::new(Metrics::new(&store, &tasks, &media, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),

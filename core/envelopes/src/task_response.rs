@@ -155,7 +155,7 @@ mod tests {
                 "敏感内容",
             ),
             (401, json!({ "error": { "message": "no" } }), ErrorKind::Auth, "no"),
-            (400, json!({ "error": "too many" }), ErrorKind::RateLimited, "too many"),
+            (400, json!({ "error": "too many" }), ErrorKind::InvalidParams, "too many"),
             (422, json!({ "detail": [{ "loc": [] }] }), ErrorKind::InvalidParams, "供应商没有说明原因"),
             (404, json!({ "detail": "task not found" }), ErrorKind::NotFoundOrExpired, "task not found"),
         ] {

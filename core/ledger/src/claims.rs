@@ -37,7 +37,11 @@ pub(super) async fn standing(tx: &mut Tx, users: &[&UserId]) -> sqlx::Result<Vec
 
 /// The numbers of the holds of some tasks among the entries of these users. What a visitor paid for was another's hold,
 /// whose numbers say nothing about the owner's.
-pub(super) async fn holds(tx: &mut Tx, tasks: &[&TaskId], users: &[&UserId]) -> sqlx::Result<HashMap<TaskId, i64>> {
+pub(super) async fn holds(
+    tx: &mut Tx,
+    tasks: &[&TaskId],
+    users: &[&UserId],
+) -> sqlx::Result<HashMap<TaskId, i64>> {
     let causes: Vec<String> = tasks.iter().map(|task| format!("hold:{task}")).collect();
     let sql = format!(
         "select task_id, user_id, seq from point_entries where cause in (select {} from {})",
@@ -46,7 +50,11 @@ pub(super) async fn holds(tx: &mut Tx, tasks: &[&TaskId], users: &[&UserId]) -> 
     );
     let rows: Vec<(TaskId, UserId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&causes)).fetch_all(c).await?);
-    Ok(rows.into_iter().filter(|(_, user, _)| users.contains(&user)).map(|(task, _, seq)| (task, seq)).collect())
+    Ok(rows
+        .into_iter()
+        .filter(|(_, user, _)| users.contains(&user))
+        .map(|(task, _, seq)| (task, seq))
+        .collect())
 }
 
 /// Notes that points were paid of a claim.

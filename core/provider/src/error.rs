@@ -147,7 +147,7 @@ impl ErrorKind {
 }
 
 /// Phrases that say that an account has no money left.
-const NO_MONEY: [&str; 21] = [
+const NO_MONEY: [&str; 24] = [
     "余额不足",
     "余额已",
     "额度不足",
@@ -167,7 +167,10 @@ const NO_MONEY: [&str; 21] = [
     "not enough credit",
     "not enough balance",
     "not enough quota",
+    "balance too low",
+    "exhausted balance",
     "quota exceeded",
+    "quota_not_enough",
     "exceeded your current quota",
 ];
 /// Phrases that say that an account may ask no more for now.

@@ -39,6 +39,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Serve => serve(config).await,
         Command::Migrate => migrate(&config).await,
         Command::Check(Check::Ledger) => check_ledger(&config).await,
+        Command::Check(Check::Files) => storage::check_files(&config).await,
         Command::Check(Check::Storage { remove }) => storage::check(&config, remove).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,

@@ -105,6 +105,8 @@ impl Config {
         fault(self.media.link_hours == 0, "media.link_hours: must be at least 1".into());
         fault(self.media.max_image_bytes == 0, "media.max_image_bytes: must be at least 1".into());
         fault(self.media.max_video_bytes == 0, "media.max_video_bytes: must be at least 1".into());
+        let too_little = self.media.inline_bytes < 1024 * 1024;
+        fault(too_little, "media.inline_bytes: must be at least 1048576".into());
         if let Err(cause) = tracing_subscriber::EnvFilter::try_new(&self.log.filter) {
             fault(true, format!("log.filter: {cause}"));
         }

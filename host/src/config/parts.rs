@@ -85,6 +85,8 @@ pub struct MediaConfig {
     /// `host:port` pairs that users may import from although their address is private: whoever has an account reads there
     /// whatever a GET gives.
     pub import_hosts: Vec<String>,
+    /// How many bytes of files are in memory at once on their way to vendors that take them within requests.
+    pub inline_bytes: u64,
     /// 64 hex digits that sign media links. Machines that share a database need the same key; without one, a key
     /// is made in the data folder on the first start.
     pub signing_key: Option<Hidden>,
@@ -98,6 +100,7 @@ impl Default for MediaConfig {
             link_hours: 24 * 7,
             trusted_hosts: Vec::new(),
             import_hosts: Vec::new(),
+            inline_bytes: 512 * 1024 * 1024,
             signing_key: None,
         }
     }

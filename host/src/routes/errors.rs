@@ -112,11 +112,12 @@ impl From<MediaError> for ApiError {
             MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
             MediaError::Quota => Self::new(Code::RateLimited, message).retry_after(QUOTA_PAUSE),
             MediaError::Busy => Self::new(Code::RateLimited, message).retry_after(BUSY_PAUSE),
+            MediaError::InUse => Self::new(Code::Conflict, message),
             MediaError::UrlNotAllowed => Self::new(Code::UrlNotAllowed, message),
             MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
             MediaError::Interrupted => Self::field("/file", "interrupted", message),
             MediaError::Range { .. } => Self::new(Code::RangeNotSatisfiable, message),
-            MediaError::NotFound => Self::new(Code::NotFound, message),
+            MediaError::NotFound | MediaError::Damaged => Self::new(Code::NotFound, message),
             MediaError::Storage(cause) => {
                 tracing::error!(cause, "the storage of files failed");
                 Self::new(Code::Unavailable, message)

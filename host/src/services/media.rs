@@ -42,6 +42,7 @@ fn settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, Start
         spool: config.data.dir.join("spool"),
         trusted_hosts,
         import_hosts: config.media.import_hosts.clone(),
+        inline_bytes: config.media.inline_bytes,
     })
 }
 

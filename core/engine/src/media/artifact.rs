@@ -10,7 +10,7 @@ use super::fetch::FetchError;
 use super::format::Format;
 use super::inspect::{Inspected, inspect};
 use super::spool::{SpoolError, spool};
-use super::{Media, storage};
+use super::{Media, hash, storage};
 
 /// Largest result: minutes of 4K video.
 const MAX_RESULT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
@@ -20,8 +20,10 @@ const RESULT_DEADLINE: Duration = Duration::from_secs(3600);
 /// A result in our storage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// For [`Media::open`].
+    /// Where it lies.
     pub storage_key: String,
+    /// Checksum of what was stored.
+    pub sha256: String,
     /// As the content says.
     pub kind: MediaKind,
     /// As the content says.
@@ -68,10 +70,12 @@ impl Media {
                 self.store_stream(key, content, |_| true).await
             }
             Source::Text(text) => {
-                let bytes = Bytes::copy_from_slice(text.as_bytes());
+                let (bytes, sha256) =
+                    (Bytes::copy_from_slice(text.as_bytes()), hash::of_bytes(text.as_bytes()));
                 storage::put_bytes(&*self.0.store, &key, bytes).await.map_err(|error| failed(&error))?;
                 Ok(Stored {
                     storage_key: key,
+                    sha256,
                     kind: MediaKind::Text,
                     mime: "text/plain; charset=utf-8".into(),
                     bytes: text.len() as u64,
@@ -118,19 +122,22 @@ impl Media {
         let limit = |format| takes(format).then_some(MAX_RESULT_BYTES);
         let spooled = spool(&self.0.settings.spool, content, limit).await?;
         let turn = self.0.turns.of_result().await.map_err(|error| failed(&error.into()))?;
-        let (spooled, inspected) = self
+        let (spooled, inspected, sha256) = self
             .blocking(turn, move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.
                 let unread = Inspected { format: spooled.format, properties: Default::default() };
                 let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
-                (spooled, inspected)
+                let sha256 = hash::of_file(&spooled.path);
+                (spooled, inspected, sha256)
             })
             .await
             .map_err(|error| failed(&error))?;
+        let sha256 = sha256.map_err(SpoolError::Write)?;
         storage::put_file(&self.0.store, &key, &spooled.path).await.map_err(|error| failed(&error))?;
         let Inspected { format, properties } = inspected;
         Ok(Stored {
             storage_key: key,
+            sha256,
             kind: format.kind,
             mime: format.mime.into(),
             bytes: spooled.bytes,

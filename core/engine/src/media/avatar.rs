@@ -64,7 +64,7 @@ impl Media {
         if file.bytes > MOST_BYTES {
             return Err(MediaError::TooLarge { limit: MOST_BYTES });
         }
-        let (_, content) = self.open(&file.storage_key, None).await?;
+        let (_, content) = self.read(&file, None).await?;
         let failed = |cause: std::io::Error| MediaError::Storage(cause.to_string());
         let content = content.try_collect::<Vec<_>>().await.map_err(failed)?.concat();
         let picture = self.blocking(turn, move || draw(&content, square)).await?;

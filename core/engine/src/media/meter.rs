@@ -1,7 +1,8 @@
 //! How much people bring: of each user within a day, and of all at this moment.
 //!
 //! Bytes count while they come, so that any number of files at once stay within the day together. What was fetched from an
-//! address counts also where it was refused or known already: the line and the other site were used all the same.
+//! address counts also where it was refused or known already: the line and the other site were used all the same. So does
+//! what was deleted again.
 
 use std::collections::HashMap;
 use std::io;
@@ -43,6 +44,15 @@ struct Count {
     since_ms: i64,
 }
 
+impl Count {
+    fn waste(&mut self, bytes: u64, now_ms: i64) {
+        if self.wasted == 0 {
+            self.since_ms = now_ms;
+        }
+        self.wasted += bytes;
+    }
+}
+
 /// One file under way; what it took on the disk is free again when this is dropped.
 pub(super) struct Meter<'a> {
     meters: &'a Meters,
@@ -59,6 +69,18 @@ impl Meters {
         }
         counts.users.entry(user_id.clone()).or_default().open += 1;
         Meter { meters: self, user_id: user_id.clone(), bytes: AtomicU64::new(0) }
+    }
+
+    /// A file that its owner deleted counts on for the day in which it came, or bringing and deleting would have no end.
+    pub(super) fn gone(&self, user_id: &UserId, bytes: u64, created_ms: i64, now_ms: i64) {
+        if now_ms - created_ms >= DAY_MS {
+            return;
+        }
+        let mut counts = self.counts();
+        if counts.users.len() > MANY {
+            counts.users.retain(|_, count| count.open > 0 || now_ms - count.since_ms < DAY_MS);
+        }
+        counts.users.entry(user_id.clone()).or_default().waste(bytes, now_ms);
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -100,12 +122,9 @@ impl Meter<'_> {
     pub(super) fn wasted(&self, now_ms: i64) {
         let mut counts = self.meters.counts();
         let count = counts.users.entry(self.user_id.clone()).or_default();
-        if count.wasted == 0 {
-            count.since_ms = now_ms;
-        }
         let bytes = self.bytes.load(Ordering::Relaxed);
         // Its bytes are counted as those of a file under way until there is none.
-        count.wasted += bytes.max(LEAST_WASTED);
+        count.waste(bytes.max(LEAST_WASTED), now_ms);
         count.bytes = count.bytes.saturating_sub(bytes);
     }
 }
@@ -158,6 +177,21 @@ mod tests {
         assert!(full.iter().all(|full| full.kind() == io::ErrorKind::StorageFull));
         drop(files);
         assert!(meters.begin(&users[0]).take(1).is_ok());
+    }
+
+    #[test]
+    fn bringing_and_deleting_uses_up_the_day() {
+        let meters = Meters::default();
+        let user = UserId::new("u");
+        let brought = (0..100).take_while(|_| {
+            let may = meters.begin(&user).starts_at(0, 1);
+            meters.gone(&user, 100 * MIB as u64, 1, 1);
+            may
+        });
+        assert_eq!(brought.count(), 21, "the rows know none of them any more");
+        assert!(meters.begin(&user).starts_at(0, 1 + DAY_MS));
+        meters.gone(&user, DAILY_BYTES, 1, 1 + DAY_MS);
+        assert!(meters.begin(&user).starts_at(0, 1 + DAY_MS), "it counted on its own day");
     }
 
     #[test]

@@ -1,11 +1,14 @@
 //! The promises, against a real disk, real pictures and real HTTP servers.
 
 mod avatars;
+mod damaged;
 mod examples;
 mod fetching;
+mod inline;
 mod lengths;
 mod links;
 mod parsing;
+mod removing;
 mod results;
 pub(crate) mod samples;
 mod uploading;

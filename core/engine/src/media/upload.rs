@@ -2,7 +2,6 @@
 
 use std::fs::OpenOptions;
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
 use baigong_base::day::DAY_MS;
@@ -10,7 +9,6 @@ use baigong_base::db::new_id;
 use baigong_ledger::UserId;
 use bytes::Bytes;
 use futures::{Stream, StreamExt};
-use sha2::{Digest, Sha256};
 use url::Url;
 
 use super::ending::end_of_picture;
@@ -19,7 +17,7 @@ use super::format::{Format, Reader, with_extension};
 use super::inspect::{DAMAGED, Inspected, inspect};
 use super::meter::Meter;
 use super::spool::{SpoolError, Spooled, spool};
-use super::{Media, MediaError, MediaFile, Upload, storage, store};
+use super::{Media, MediaError, MediaFile, Upload, hash, storage, store};
 
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
@@ -136,9 +134,10 @@ impl Media {
             height: properties.height,
             duration_ms: properties.duration_ms,
             storage_key,
+            sha256: Some(sha256),
             created_ms: self.0.clock.now_ms(),
         };
-        if let Err(error) = self.record(user_id, &file, &sha256).await {
+        if let Err(error) = self.record(user_id, &file).await {
             // A file without a row would lie there for ever.
             if let Err(cause) = storage::delete(&*self.0.store, &file.storage_key).await {
                 tracing::warn!(key = file.storage_key, ?cause, "an orphaned upload stays in the storage");
@@ -148,9 +147,9 @@ impl Media {
         Ok((file, true))
     }
 
-    async fn record(&self, user_id: &UserId, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
+    async fn record(&self, user_id: &UserId, file: &MediaFile) -> Result<(), MediaError> {
         let mut tx = self.0.db.write().await?;
-        if !store::insert_upload(&mut tx, user_id, file, sha256).await? {
+        if !store::insert_upload(&mut tx, user_id, file).await? {
             return Err(MediaError::Interrupted);
         }
         tx.commit().await?;
@@ -175,13 +174,7 @@ fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
             bytes = end as u64;
         }
     }
-    Ok((inspected, bytes, hash(&spooled.path).map_err(failed)?))
-}
-
-fn hash(path: &Path) -> io::Result<String> {
-    let mut hasher = Sha256::new();
-    io::copy(&mut std::fs::File::open(path)?, &mut hasher)?;
-    Ok(hex::encode(hasher.finalize()))
+    Ok((inspected, bytes, hash::of_file(&spooled.path).map_err(failed)?))
 }
 
 /// The last part of a path, without what breaks headers and lists, and without what turns the direction of writing, by which

@@ -248,6 +248,7 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> Artifact
         state: if text.is_some() { Storage::Stored } else { Storage::Pending },
         source_url: url,
         storage_key: None,
+        sha256: None,
         mime: (artifact.kind == MediaKind::Text).then(|| "text/plain".into()),
         name: format!("baigong-{}-{}", &task.id.to_string()[..8], position + 1),
         bytes: text.as_ref().map(|t| i64::try_from(t.len()).unwrap_or(i64::MAX)),
@@ -273,6 +274,7 @@ fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.state = Storage::Stored;
     row.kind = stored.kind.word().into();
     row.storage_key = Some(stored.storage_key);
+    row.sha256 = Some(stored.sha256);
     row.bytes = i64::try_from(stored.bytes).ok();
     row.width = stored.width.map(i64::from);
     row.height = stored.height.map(i64::from);

@@ -343,6 +343,8 @@ row! {
         pub state: Storage,
         pub source_url: Option<String>,
         pub storage_key: Option<String>,
+        /// Checksum of the stored file.
+        pub sha256: Option<String>,
         pub mime: Option<String>,
         pub name: String,
         pub bytes: Option<i64>,

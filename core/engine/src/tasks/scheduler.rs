@@ -419,14 +419,7 @@ fn show(engine: &Engine, flight: &Flight, progress: Progress) {
     }
     let climb = engine.form(flight.task.form).mode.climb;
     engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-        match (&progress, climb) {
-            (Progress::Running { percent: Some(percent), .. }, _) => {
-                p.percent = Some(percent.clamp(0.0, 100.0));
-            }
-            (Progress::Queued, Some(climb)) => p.percent = Some(climb.waiting.after(p.percent)),
-            (Progress::Running { .. }, Some(climb)) => p.percent = Some(climb.working.after(p.percent)),
-            _ => {}
-        }
+        p.percent = progress.percent_after(climb, p.percent);
         p.message = progress.at_the_card();
     });
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use baigong_platform::day::DAY_MS;
-use baigong_platform::media::{Media, MediaFile};
+use baigong_platform::media::{Media, MediaError, MediaFile};
 use baigong_platform::points::{StatementFilter, User};
 use baigong_platform::records::{LINES, RECORDS, Record};
 use baigong_platform::store::{Order, Page};
@@ -226,6 +226,9 @@ async fn files(app: &App, user: &User, works: Vec<String>, archive: &mut Archive
     archive.text(list.lines.as_bytes()).await
 }
 
+/// Stands in the list in place of a link.
+const LOST: &str = "文件已损坏，无法读取 / damaged, cannot be read";
+
 struct Packing<'a> {
     app: &'a App,
     left: u64,
@@ -238,10 +241,18 @@ impl Packing<'_> {
         let name = format!("{folder}/{}-{}", file.id, file.name.replace(['/', '\\'], "_"));
         let mut link = String::new();
         if file.bytes <= self.left {
-            self.left -= file.bytes;
-            let (bytes, content) =
-                media.open(&file.storage_key, None).await.map_err(|e| failed(format!("{e:?}")))?;
-            archive.file(&name, bytes, content).await?;
+            match media.read(file, None).await {
+                Ok((bytes, content)) => {
+                    self.left -= file.bytes;
+                    archive.file(&name, bytes, content).await?;
+                }
+                // The others are whole.
+                Err(lost @ (MediaError::Damaged | MediaError::NotFound)) => {
+                    tracing::error!(id = file.id, cause = %lost, "an export goes without a file");
+                    LOST.clone_into(&mut link);
+                }
+                Err(error) => return Err(failed(format!("{error:?}"))),
+            }
         } else {
             let base = self.app.config.public_base_url();
             let path = media.sign(&file.id, self.app.clock.now_ms() + LINKS_MS, true);

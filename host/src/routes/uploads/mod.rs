@@ -4,6 +4,7 @@ pub mod create;
 mod form;
 pub mod import;
 pub mod list;
+pub mod remove;
 
 use std::time::Duration;
 
@@ -22,13 +23,14 @@ use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::crowd::Place;
 
-/// Uploads, the list of them and imports from an address. An upload may have `largest` bytes, where all other bodies
+/// Uploads, the list of them, imports from an address and deletion. An upload may have `largest` bytes, where all other bodies
 /// are small.
 pub fn router(largest: usize) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create::create, list::list))
         .layer(DefaultBodyLimit::max(largest))
         .routes(routes!(import::import))
+        .routes(routes!(remove::remove))
 }
 
 /// When to try again beside uploads that are under way.

@@ -5,8 +5,14 @@ use axum::routing::get;
 use baigong_base::db::testing::on_both;
 use baigong_provider::{MediaRef, Source};
 
+use sha2::{Digest, Sha256};
+
 use super::samples::*;
 use super::*;
+
+fn sha256(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
+}
 
 fn url(host: &str, path: &str) -> Source {
     Source::Url(format!("http://{host}/{path}"))
@@ -25,6 +31,7 @@ async fn results_are_copied_with_what_their_content_says() {
     let stored = site.media.store_artifact("ar_1", &url(&host, "clip"), &trusted).await.unwrap();
     let want = Stored {
         storage_key: "artifacts/ar_1".into(),
+        sha256: sha256(&clip),
         kind: MediaKind::Video,
         mime: "video/mp4".into(),
         bytes: clip.len() as u64,
@@ -61,6 +68,7 @@ async fn results_are_copied_with_what_their_content_says() {
     ] {
         let stored = site.media.store_artifact(id, &source, &[]).await.unwrap();
         assert_eq!((stored.kind, stored.mime.as_str()), (kind, mime));
+        assert_eq!(stored.sha256, sha256(&site.read(&stored.storage_key, None).await.unwrap().1));
         assert_eq!(site.read(&stored.storage_key, None).await.unwrap().0, stored.bytes);
     }
 }

@@ -176,6 +176,8 @@ fn webm_of(
     let mut bytes = element(&[0x1A, 0x45, 0xDF, 0xA3], &[0x42, 0x82, 0x84, b'w', b'e', b'b', b'm']);
     // A segment of unknown size, as live recorders write it.
     bytes.extend([&[0x18, 0x53, 0x80, 0x67], UNKNOWN_SIZE, info, &tracks].concat());
+    // Nothing shorter is taken for a film.
+    bytes.extend([&[0xEC], &[0x41, 0x00][..], &[0; 256]].concat());
     bytes.extend(clusters);
     bytes
 }

@@ -7,7 +7,13 @@ use crate::tasks::batch::{self, Advance};
 #[tokio::test]
 async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothing() {
     on_both(|db| async move {
-        let site = site_of::<Scripted>(&db, &["only"], 40).await;
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        points.grant(&user.id, "start", 40, "").await.unwrap();
+        let settings = EngineSettings { deadline_ms: Some(5 * MINUTE.unsigned_abs()), ..settings() };
+        let tasks = engine(&db, clock.clone(), settings).await;
+        let site = Site { tasks, points, user, clock };
         let mut made = Vec::new();
         // The points of one round would pay for the next, had they come back at the deadline.
         for round in 0..3 {

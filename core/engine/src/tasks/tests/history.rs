@@ -152,6 +152,7 @@ async fn every_column_of_a_task_is_written_and_read() {
                 "kept",
                 "late_since_ms",
                 "moderated_ms",
+                "paid_by",
             ],
         ),
         ("artifacts", &[]),

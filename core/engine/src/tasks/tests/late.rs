@@ -28,7 +28,7 @@ impl Site {
     }
 
     /// A job that its vendor knows nothing of.
-    async fn denied(&self) -> (TaskView, String) {
+    pub(super) async fn denied(&self) -> (TaskView, String) {
         let (script, job) = endless();
         let task = self.create(&script).await;
         self.until(&task.id, |t| t.state == TaskState::Running).await;

@@ -117,6 +117,13 @@ describe("running cards", () => {
     expect(screen.getByText("预计完成")).toBeInTheDocument();
   });
 
+  it("copies the task's id, and says so on the button", async () => {
+    const { user } = running(task({ id: "t_copied", state: "running" }));
+    await user.click(screen.getByRole("button", { name: "复制任务 ID" }));
+    expect(await screen.findByRole("button", { name: "已复制" })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("t_copied");
+  });
+
   it("counts the elapsed time as mm:ss", () => {
     running(task({ state: "running", started_ms: Date.now() - 65_000 }));
     expect(screen.getByText(/已用时 01:0[56]/)).toBeInTheDocument();
