@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::Progress;
-
 /// A percentage that rises by what happens to a task, for tools whose specification says how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Climb {
@@ -43,21 +41,10 @@ impl Rise {
     }
 }
 
-impl Progress {
-    /// The percentage of a job of which a poll told this: the vendor's own, or else one rise by the rules of its tool.
-    pub fn percent_after(&self, climb: Option<Climb>, before: Option<f32>) -> Option<f32> {
-        match (self, climb) {
-            (Self::Running { percent: Some(percent), .. }, _) => Some(percent.clamp(0.0, 100.0)),
-            (Self::Queued, Some(climb)) => Some(climb.waiting.after(before)),
-            (Self::Running { .. }, Some(climb)) => Some(climb.working.after(before)),
-            _ => before,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Progress;
 
     #[test]
     fn a_waiting_job_climbs_by_five_to_thirty_and_a_working_one_by_ten_to_ninety() {
