@@ -13,7 +13,8 @@ use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageReader, Rgb, RgbImage};
 
-use super::inspect::{DAMAGED, limits};
+use super::format::DAMAGED;
+use super::inspect::limits;
 use super::storage::Opened;
 use super::{Media, MediaError, storage};
 

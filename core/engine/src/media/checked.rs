@@ -3,98 +3,22 @@
 //! A process reads each file once, and again where its size or the time of its last change are not those that it looked
 //! at. What was damaged since, without either changing, is found by the next process, or by a check of all files.
 
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use futures::TryStreamExt;
-use object_store::{ObjectMeta, ObjectStore};
+use object_store::ObjectStore;
 use sha2::{Digest, Sha256};
 use tokio::runtime::Handle;
-use tokio::sync::{OwnedMutexGuard, Semaphore};
+use tokio::sync::OwnedMutexGuard;
 
+use super::looks::{Seen, Stamp};
 use super::storage::Opened;
 use super::{Media, MediaError, MediaFile, example, storage};
 
-/// Files that are read at the same time to be looked at.
-const AT_ONCE: usize = 4;
-/// Files of which it is remembered what was found.
-const REMEMBERED: usize = 20_000;
 /// Times that a file is opened which changes while it is looked at.
 const TRIES: usize = 3;
-
-/// What was found, of the files of a process.
-pub(super) struct Looks {
-    seen: Mutex<HashMap<String, Arc<Seen>>>,
-    places: Arc<Semaphore>,
-    damaged: AtomicU64,
-    #[cfg(test)]
-    read: AtomicU64,
-}
-
-/// A file.
-#[derive(Default)]
-struct Seen {
-    found: Mutex<Option<Look>>,
-    /// Held by whoever looks at it.
-    looking: Arc<tokio::sync::Mutex<()>>,
-}
-
-impl Seen {
-    /// Whether the file is what was stored, if it was looked at as it is now.
-    fn known(&self, stamp: &Stamp) -> Option<bool> {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.as_ref().filter(|look| look.stamp == *stamp).map(|look| look.sound)
-    }
-}
-
-struct Look {
-    stamp: Stamp,
-    sound: bool,
-}
-
-/// What tells that a file is the one that was looked at.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Stamp {
-    bytes: u64,
-    changed_us: i64,
-    tag: Option<String>,
-}
-
-impl Stamp {
-    fn of(file: &ObjectMeta) -> Self {
-        let changed_us = file.last_modified.timestamp_micros();
-        Self { bytes: file.size, changed_us, tag: file.e_tag.clone() }
-    }
-}
-
-impl Looks {
-    pub(super) fn new() -> Self {
-        Self {
-            seen: Mutex::default(),
-            places: Arc::new(Semaphore::new(AT_ONCE)),
-            damaged: AtomicU64::new(0),
-            #[cfg(test)]
-            read: AtomicU64::new(0),
-        }
-    }
-
-    /// Files that were looked at.
-    #[cfg(test)]
-    pub(super) fn looked(&self) -> u64 {
-        self.read.load(Ordering::Relaxed)
-    }
-
-    fn of(&self, key: &str) -> Arc<Seen> {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() >= REMEMBERED && !seen.contains_key(key) {
-            // Those that somebody looks at now stay, so that nobody looks beside them.
-            seen.retain(|_, file| Arc::strong_count(file) > 1);
-        }
-        seen.entry(key.to_owned()).or_default().clone()
-    }
-}
 
 impl Media {
     /// Opens a file, or a part of it, as it was stored: the whole size, and the bytes asked for. The first time it is read to
@@ -162,7 +86,7 @@ impl Media {
                 )
             };
             let sound = runtime.block_on(fits)?;
-            *seen.found.lock().unwrap_or_else(PoisonError::into_inner) = Some(Look { stamp, sound });
+            seen.remember(stamp, sound);
             Ok(())
         };
         tokio::task::spawn_blocking(work).await.map_err(|cause| MediaError::Storage(cause.to_string()))?

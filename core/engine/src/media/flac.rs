@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::container::says_less;
-use super::inspect::DAMAGED;
+use super::format::DAMAGED;
 use super::ogg::SAMPLES;
 
 /// Longest head of a frame.

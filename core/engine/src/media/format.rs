@@ -5,6 +5,9 @@ use baigong_provider::MediaKind;
 /// First bytes that are enough to tell.
 pub(super) const HEAD_BYTES: usize = 4096;
 
+/// Shown for a file that ends early or contradicts itself.
+pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
+
 /// A recognised file type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Format {

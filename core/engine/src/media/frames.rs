@@ -3,7 +3,7 @@
 use std::io::{Read, Seek};
 
 use super::container::says_less;
-use super::inspect::DAMAGED;
+use super::format::DAMAGED;
 
 /// Bytes outside of frames that a file may have beside tags at its beginning: tags at its end with their pictures, a cut
 /// frame. Frames of another kind among them count, because a player would find them; searching for them takes its time.

@@ -10,7 +10,7 @@ use image::metadata::Orientation;
 use image::{ImageDecoder, ImageReader, Limits};
 
 use super::container::{self, Properties};
-use super::format::{AAC, FLAC, Format, M4A, MP3, OGG, Reader, WAV};
+use super::format::{AAC, DAMAGED, FLAC, Format, M4A, MP3, OGG, Reader, WAV};
 use super::{flac, frames, ogg, wav};
 
 /// Largest picture, in pixels. A few kilobytes can declare far more.
@@ -25,8 +25,6 @@ const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Shown for a picture that declares too many pixels.
 pub(super) const TOO_MANY_PIXELS: &str = "图片尺寸过大，最多支持5000万像素";
-/// Shown for a file that ends early or contradicts itself.
-pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
 
 /// What a file turned out to be.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -24,6 +24,7 @@ mod hash;
 mod inline;
 mod inspect;
 mod leaving;
+mod looks;
 mod meter;
 mod model;
 mod ogg;

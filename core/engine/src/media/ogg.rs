@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{Read, Seek};
 
 use super::container::says_less;
-use super::inspect::DAMAGED;
+use super::format::DAMAGED;
 
 /// Shown for a sound that declares another number of samples than it has.
 pub(super) const SAMPLES: &str = "文件声明的总采样数与实际内容不一致，请重新导出后再上传";

@@ -11,9 +11,9 @@ use bytes::Bytes;
 use object_store::ObjectStore;
 use tokio::sync::AcquireError;
 
-use super::checked::Looks;
 use super::fetch::Fetcher;
 use super::inline::Room;
+use super::looks::Looks;
 use super::meter::Meters;
 use super::model::{MediaError, MediaFile, MediaSettings, Upload};
 use super::sign::Signer;

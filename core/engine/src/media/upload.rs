@@ -13,8 +13,9 @@ use url::Url;
 
 use super::ending::end_of_picture;
 use super::fetch::FetchError;
+use super::format::DAMAGED;
 use super::format::{Format, Reader, with_extension};
-use super::inspect::{DAMAGED, Inspected, inspect};
+use super::inspect::{Inspected, inspect};
 use super::meter::Meter;
 use super::spool::{SpoolError, Spooled, spool};
 use super::{Media, MediaError, MediaFile, Upload, hash, storage, store};

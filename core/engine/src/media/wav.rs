@@ -3,7 +3,7 @@
 use std::io::{Read, Seek, SeekFrom};
 
 use super::container::says_less;
-use super::inspect::DAMAGED;
+use super::format::DAMAGED;
 
 /// Shown for a WAV that says to have fewer samples, or more bytes a second, than its format makes.
 pub(super) const FMT: &str = "文件声明的码率（fmt）与采样格式不一致，请重新导出后再上传";

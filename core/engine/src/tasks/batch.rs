@@ -12,7 +12,7 @@ use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
 use super::booking::{Booked, Create, Creation, book};
-use super::borne;
+use super::borne::{self, Risk};
 use super::crash;
 use super::model::{ArtifactRow, Charge, Storage, TaskState};
 use super::row::{Row, row};
@@ -145,7 +145,14 @@ pub(crate) async fn apply(
     let users = settling.chain(creates.iter().map(Create::user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
     let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
-    let kept = borne::keep(&mut tx, advances, &applied, now_ms).await?;
+    let risks: Vec<Risk<'_>> = advances
+        .iter()
+        .filter_map(|advance| {
+            let (task, most) = (applied.get(&advance.id)?, advance.borne_most?);
+            Some(Risk { id: &advance.id, user: &task.user, points: task.points, most })
+        })
+        .collect();
+    let kept = borne::keep(&mut tx, &risks, now_ms).await?;
     let mut artifacts = Vec::new();
     let mut charged_less = Vec::new();
     for advance in advances {

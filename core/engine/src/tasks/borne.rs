@@ -3,40 +3,42 @@
 //! Who gains by causing that on purpose gains no more than a bound by user and day; beyond it the points stay held until
 //! the vendor has said how the job ended, or has had its time.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use baigong_base::day::DAY_MS;
 use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::{TaskId, UserId};
 
-use super::batch::{Advance, Applied};
+/// A release after which a result may still be delivered, just written.
+pub(super) struct Risk<'a> {
+    pub(super) id: &'a TaskId,
+    pub(super) user: &'a UserId,
+    pub(super) points: i64,
+    /// Most points of the user that may be out so.
+    pub(super) most: i64,
+}
 
 /// Takes those releases back, of the ones that were just written, that would be more than the site may bear for a user.
 /// The users' accounts are locked, so that no other process decides about them meanwhile.
 pub(super) async fn keep(
     tx: &mut Tx,
-    advances: &[&Advance],
-    applied: &BTreeMap<TaskId, Applied>,
+    risks: &[Risk<'_>],
     now_ms: i64,
 ) -> Result<HashSet<TaskId>, sqlx::Error> {
-    let risks: Vec<(i64, &TaskId, &Applied)> = advances
-        .iter()
-        .filter_map(|advance| Some((advance.borne_most?, &advance.id, applied.get(&advance.id)?)))
-        .collect();
     if risks.is_empty() {
         return Ok(HashSet::new());
     }
-    let ids: Vec<&TaskId> = risks.iter().map(|(_, id, _)| *id).collect();
-    let users: Vec<&UserId> = risks.iter().map(|(_, _, task)| &task.user).collect();
+    let ids: Vec<&TaskId> = risks.iter().map(|risk| risk.id).collect();
+    let users: Vec<&UserId> = risks.iter().map(|risk| risk.user).collect();
     let mut out = outstanding(tx, &users, &ids, now_ms).await?;
     let mut kept = HashSet::new();
-    for (most, id, task) in risks {
-        let out = out.entry(task.user.clone()).or_default();
-        if *out + task.points > most {
-            kept.insert(id.clone());
+    for risk in risks {
+        let out = out.entry(risk.user.clone()).or_default();
+        if *out + risk.points > risk.most {
+            kept.insert(risk.id.clone());
         } else {
-            *out += task.points;
+            *out += risk.points;
         }
     }
     if !kept.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
-use super::super::inspect::DAMAGED;
+use super::super::format::DAMAGED;
 use super::{DURATION, FRAME_RATE, Properties, remaining, says_less, too_many_frames};
 
 /// Largest EBML element that is read as a whole.

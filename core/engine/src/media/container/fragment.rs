@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::iso::boxes;
+use super::boxes::boxes;
 use super::track::{Track, u32_at};
 
 /// What samples last where a fragment does not say it, by track.

@@ -4,7 +4,8 @@ use std::io::{Read, Seek, SeekFrom};
 
 use mp4_atom::{Header, ReadFrom};
 
-use super::super::inspect::DAMAGED;
+use super::super::format::DAMAGED;
+use super::boxes::boxes;
 use super::fragment::{self, Usual};
 use super::track::{Track, is_known, time};
 use super::{FRAME_RATE, MDHD, MVHD, Properties, milliseconds, says_less, too_many_frames};
@@ -128,18 +129,4 @@ impl Contents {
         movie.properties.duration_ms = (length > 0).then_some(length);
         Ok(movie)
     }
-}
-
-/// The boxes within a box; stops where they end or make no sense.
-pub(super) fn boxes(mut content: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
-    std::iter::from_fn(move || {
-        if content.len() < 8 {
-            return None;
-        }
-        let header = mp4_atom::Decode::decode(&mut content).ok();
-        let header: Header = header?;
-        let (body, rest) = content.split_at_checked(header.size.unwrap_or(content.len()))?;
-        content = rest;
-        Some((header.kind.into(), body))
-    })
 }

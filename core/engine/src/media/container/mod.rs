@@ -5,6 +5,7 @@
 //! name of the field. One that says more than it holds harms nobody else: it is taken at its word.
 
 mod aac;
+mod boxes;
 mod ebml;
 mod fragment;
 mod iso;

@@ -2,7 +2,7 @@
 
 use mp4_atom::{Atom, Tkhd};
 
-use super::iso::boxes;
+use super::boxes::boxes;
 use super::{aac, milliseconds};
 
 /// A track, with lengths in ticks of its own clock unless said otherwise.

@@ -107,7 +107,7 @@ async fn a_webm_that_says_a_second_is_measured_by_its_blocks() {
     // What a reader would find behind something foreign is not hidden from us.
     let clip = webm(640, 360, 2000.0);
     let hidden = [&clip[..], &[0; 8], &webm(640, 360, 60_000.0)[40..]].concat();
-    assert_eq!(refusal(hidden).await, inspect::DAMAGED);
+    assert_eq!(refusal(hidden).await, format::DAMAGED);
 }
 
 #[tokio::test]
@@ -173,5 +173,5 @@ async fn frames_of_another_kind_behind_the_first_ones_count() {
     assert!(length(hidden).await > 60_000);
     let mut lost = mp3(40);
     lost.extend(artwork(2_000_000));
-    assert_eq!(refusal(lost).await, inspect::DAMAGED);
+    assert_eq!(refusal(lost).await, format::DAMAGED);
 }
