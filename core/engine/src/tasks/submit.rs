@@ -57,6 +57,19 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         },
     };
     let vendor = engine.accounts.get(account);
+    let entered = match room::enter(&engine, &vendor, waiting.points).await {
+        Ok(Ok(entered)) => entered,
+        Ok(Err(full)) => {
+            waiting.params = Some(params);
+            return no_room(&engine, waiting, account, full);
+        }
+        Err(error) => {
+            tracing::error!(task = %task.id, %error, "an account's limits cannot be read");
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    };
+    // Behind the gate of the account's limits, which tasks pass in their order.
     match of_play_money(&engine, &vendor, &task, waiting.created_ms).await {
         Ok(false) => {}
         Ok(true) => {
@@ -71,18 +84,6 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             return put_back(&engine, waiting, account, 1);
         }
     }
-    let entered = match room::enter(&engine, &vendor, waiting.points).await {
-        Ok(Ok(entered)) => entered,
-        Ok(Err(full)) => {
-            waiting.params = Some(params);
-            return no_room(&engine, waiting, account, full);
-        }
-        Err(error) => {
-            tracing::error!(task = %task.id, %error, "an account's limits cannot be read");
-            waiting.params = Some(params);
-            return put_back(&engine, waiting, account, 1);
-        }
-    };
     climb(&engine, &task, BEGUN);
     let now = engine.clock.now_ms();
     let mut claim = Advance::new(task.task_id(), &owner, &[TaskState::Queued], TaskState::Submitting);
