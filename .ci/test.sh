@@ -45,11 +45,12 @@ list_failed() {
     printf '\nfailed: %s\n' "$name"
     tail -n 14 "$said/${name//[^A-Za-z0-9]/-}" 2>/dev/null | cut -c -200
   done >&2
+  printf '\n%s' "$durations" >&2
 }
 
 # Nothing behind these can say anything without them.
 end_without() { # what is missing
-  printf '\nno further step was run without: %s\n%s' "$1" "$durations" >&2
+  printf '\nno further step was run without: %s\n' "$1" >&2
   list_failed
   exit 1
 }
