@@ -14,19 +14,24 @@ note() { # name, seconds it took, its status
   [ "$3" = 0 ] || failed+=("$1")
 }
 
-# step NAME COMMAND…: in a shell of its own that ends at the first command that fails.
-step() {
+# run NAME COMMAND…: in a shell of its own that ends at the first command that fails.
+run() {
   local name=$1 began=$SECONDS
   shift
   printf '\n== %s (%ss)\n' "$name" "$SECONDS"
   (
     set -e
     "$@"
-  ) 2>&1 | tee "$said/${name//[^A-Za-z0-9]/-}"
-  local status=${PIPESTATUS[0]}
+  )
+  local status=$?
   note "$name" $((SECONDS - began)) $status
   return $status
 }
+
+said_by() { echo "$said/${1//[^A-Za-z0-9]/-}"; } # name of a step
+
+# The same, with what it says kept. No pipe: a process that a step leaves behind would hold it open for ever.
+step() { run "$@" > >(tee "$(said_by "$1")") 2>&1; }
 
 web() {
   cd web
@@ -43,7 +48,7 @@ list_failed() {
   local name
   for name in "${failed[@]}"; do
     printf '\nfailed: %s\n' "$name"
-    tail -n 14 "$said/${name//[^A-Za-z0-9]/-}" 2>/dev/null | cut -c -200
+    tail -n 14 "$(said_by "$name")" 2>/dev/null | cut -c -200
   done >&2
   printf '\n%s' "$durations" >&2
 }
@@ -84,10 +89,10 @@ printf '\n== PostgreSQL (%ss)\n' "$SECONDS"
 pg_start || { failed+=("PostgreSQL"); end_without "PostgreSQL"; }
 echo "$BAIGONG_TEST_POSTGRES_URL"
 
-# Before the last step, so that the test runner has the last word.
+# Before the last step, and that one as it is, so that the test runner has the last word.
 printf '\nsteps so far:\n%s' "$durations"
 # More threads than cores: many tests wait for a vendor, a process or the clock.
-RUST_TEST_THREADS=4 step "Rust tests" cargo test --workspace --features baigong-host/crash-points --no-fail-fast
+RUST_TEST_THREADS=4 run "Rust tests" cargo test --workspace --features baigong-host/crash-points --no-fail-fast
 if [ ${#failed[@]} -gt 0 ]; then
   list_failed
   exit 1

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriers, overflow } from "./barriers";
-import { actOf, drawnFields, ended, generated, isText, made, newVisitor, SHARES, tabsOf, throughEach, toolsOfPart, viewerOf, type Field, type TaskView } from "./journeys";
+import { actOf, drawnFields, ended, generated, isText, made, newVisitor, SHARES, tabsOf, throughEach, toolsOfPart, viewerOf, walkedOf, type Field, type TaskView } from "./journeys";
 import { Studio, toolsOf, type FollowUpView, type ModeView, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
@@ -153,15 +153,13 @@ test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 
 for (let part = 0; part < SHARES; part += 1) {
   test(`every mode makes a work of its example, makes any work again, fills its form anew, and leads on where it says, part ${part + 1} of ${SHARES}`, async ({ page: first, context, viewport }) => {
     test.slow();
-    const narrow = (viewport?.width ?? 0) < 900;
     const tools = await toolsOf(first);
     // A line a work: all of them are in the page at once.
     await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
     await throughEach(await toolsOfPart(first, part), async (tool) => {
       const page = await newVisitor(context, tool.route);
       const studio = new Studio(page);
-      // The first mode of each tool on phones: what they share with wide screens is walked there.
-      const tabs = narrow ? tabsOf(tool).slice(0, 1) : tabsOf(tool);
+      const tabs = walkedOf(tool, viewport);
       const several = tabsOf(tool).length > 1;
       const works = new Map<string, TaskView>();
       for (const mode of tabs) {

@@ -99,6 +99,9 @@ export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0)
 
 export const tabsOf = (tool: ToolView) => tool.modes.filter((mode) => !mode.follow_up_only);
 
+/** The modes that a walk makes works of: the first alone on phones, since the others share with it what depends on the width. */
+export const walkedOf = (tool: ToolView, viewport: { width: number } | null) => tabsOf(tool).slice(0, (viewport?.width ?? 0) < 900 ? 1 : undefined);
+
 /** Chooses an option of a field by its value, whether it is drawn as tiles or as a list. */
 export async function chooseOption(at: Locator, field: Field, value: unknown): Promise<void> {
   const tile = at.locator(`input[type=radio][value="${String(value)}"]`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ended, generated, promptOf, SHARES, tabsOf, taskOf, throughEach, toolsOfPart, uploadExample, workOf, type TaskView } from "./journeys";
+import { ended, generated, promptOf, SHARES, tabsOf, taskOf, throughEach, toolsOfPart, uploadExample, walkedOf, workOf, type TaskView } from "./journeys";
 import type { ModeView, Studio } from "./studio";
 import { expect, POINTS, test } from "./test";
 
@@ -59,18 +59,15 @@ test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 
 for (let part = 0; part < SHARES; part += 1) {
   test(`every mode says why it failed and gives the points back, and can be given up for what it says, part ${part + 1} of ${SHARES}`, async ({ page, studio, viewport }) => {
     test.slow();
-    const narrow = (viewport?.width ?? 0) < 900;
     const tools = await toolsOfPart(page, part);
     const left: TaskView[] = [];
     let spent = 0;
     let held = 0;
     await throughEach(tools, async (tool) => {
       await page.goto(tool.route);
-      const tabs = tabsOf(tool);
-      const several = tabs.length > 1;
+      const several = tabsOf(tool).length > 1;
       const failing: TaskView[] = [];
-      // The first mode of each tool on phones: what they share with wide screens is walked there.
-      for (const mode of narrow ? tabs.slice(0, 1) : tabs) {
+      for (const mode of walkedOf(tool, viewport)) {
         const at = `${tool.id} ${mode.id}`;
         failing.push(await start(page, studio, mode, several, `${at}，这次不成 #fail`));
         const hanging = await start(page, studio, mode, several, `${at}，没有回音 #hang`);
