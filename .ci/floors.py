@@ -26,7 +26,7 @@ FLOORS = {
     "core/base": [["day", "field", "guard", "token", "vault"], ["db"], ["id", "words"], ["mail"]],
     "core/ledger": [
         ["ids"],
-        ["check", "model", "user"],
+        ["check", "claims", "model", "user"],
         ["ledger"],
         ["service"],
         ["invitations", "statement", "watch"],
@@ -40,11 +40,11 @@ FLOORS = {
         ["error", "rows"],
         ["products", "taking"],
         ["service"],
-        ["asking", "attention", "buying", "orders"],
-        ["settling"],
+        ["asking", "attention", "buying", "orders", "playing"],
+        ["settling", "wanting"],
         ["notices", "refunding", "statements", "sweeping"],
     ],
-    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "texts"], ["closing"]],
+    "core/platform": [["admin", "announcements", "gallery", "incidents", "operations", "presets", "records", "texts"], ["closing"], ["moving"]],
 }
 
 # Circles that are meant, by crate and folder, with the arrow that closes them and why.

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use baigong_platform::admin::audit::Audit;
@@ -13,6 +13,7 @@ use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
+use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::presets::Presets;
@@ -28,6 +29,7 @@ use baigong_platform::users::{Amount, Users};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
 use baigong_provider::{Clock, Registry};
+use bytes::Bytes;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -39,6 +41,8 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::disk_watch::DiskWatch;
+use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
@@ -74,6 +78,10 @@ pub struct Services {
     pub setup: Setup,
     /// E-mail.
     pub mailer: Mailer,
+    /// What the log says at the start, and whoever reads the outbox has to know.
+    pub outbox_word: String,
+    /// The operator was told that the site is offered to the outside although its configuration does not say so.
+    pub(crate) told_of_outside: Once,
     /// Verification codes by e-mail.
     pub codes: Codes,
     /// Other sites whose users sign in here.
@@ -88,6 +96,10 @@ pub struct Services {
     pub presets: Presets,
     /// Works that everybody sees.
     pub gallery: Gallery,
+    /// How many works are public, as search engines are told.
+    pub(crate) listed_works: Kept<(), i64>,
+    /// Lists of addresses for search engines, compressed, by the number of the file.
+    pub(crate) sitemaps: Kept<i64, Bytes>,
     /// The pages whose words are the operator's.
     pub texts: Texts,
     /// The operator's picture in the place of our seal.
@@ -96,6 +108,8 @@ pub struct Services {
     pub media: Media,
     /// Whether the database server answers.
     pub(crate) database_watch: DatabaseWatch,
+    /// Whether the disks have room.
+    pub(crate) disk_watch: DiskWatch,
     /// Whether their storage works.
     pub(crate) storage_watch: StorageWatch,
     /// The ledger.
@@ -110,6 +124,8 @@ pub struct Services {
     pub polling: Polling,
     /// The task engine.
     pub tasks: Tasks,
+    /// What a visitor made, on its way to an account.
+    pub moves: Moves,
     /// The end of accounts.
     pub closings: Closings,
     /// Rewrites prompts, where the operator chose a model for it.

@@ -99,6 +99,8 @@ pub enum Points {
 pub enum Check {
     /// Recompute every balance from its entries and every hold from its task.
     Ledger,
+    /// Read every file and compare it with what was stored.
+    Files,
     /// Compare the files with the rows that know them.
     Storage {
         /// Remove files that no row knows and that are older than a day.

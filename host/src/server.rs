@@ -24,6 +24,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::http::reading::Reading;
 use crate::metrics::{Counted, Metrics};
 
 /// Buffer of a connection, and so the longest head of a request. hyper's default grows to 400 KiB.
@@ -92,12 +93,12 @@ pub async fn serve(
     stopped
 }
 
-fn prepare(stream: TcpStream) -> TokioIo<TcpStream> {
+fn prepare(stream: TcpStream) -> TokioIo<Reading<TcpStream>> {
     // Without it a small event waits up to 40 ms for the acknowledgement of the one before.
     if let Err(cause) = stream.set_nodelay(true) {
         tracing::debug!(%cause, "TCP_NODELAY was refused");
     }
-    TokioIo::new(stream)
+    TokioIo::new(Reading::new(stream))
 }
 
 fn service(

@@ -1,6 +1,6 @@
 //! The start: connects, migrates, and puts every service together, once.
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
@@ -8,6 +8,7 @@ use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
 use baigong_platform::media::StorageSettings;
+use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::presets::Presets;
@@ -16,6 +17,7 @@ use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
 use baigong_platform::texts::Texts;
+use baigong_platform::token;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
@@ -31,6 +33,8 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::disk_watch::DiskWatch;
+use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
@@ -91,7 +95,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
     let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
     let settings = user_rules::settings(&config, &anonymous_points);
-    let users = Users::new(db.clone(), clock.clone(), vault.clone(), settings);
+    let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
@@ -104,6 +108,10 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let payments = Payments::open(&config, &clock, &client).await?;
     let store = payments.store(&config, &db, &clock, &points);
     payments::seed(&store, &config).await?;
+    store.play_ends_when({
+        let (book, stays, ends) = (book.clone(), config.keeps_cashier(), config.has_cashier());
+        move || !stays && (!ends || book.has_real())
+    });
     let media = media::open(&config, &db, &clock, &client, demo.as_ref())?;
     let tasks = Tasks::start(Deps {
         db: db.clone(),
@@ -121,19 +129,25 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
     gallery.seed().await.map_err(|e| StartError::of("the gallery", e))?;
     let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
+    let moves = Moves::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), closings.clone());
 
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
         limits: Limits::new(&config.limits),
-        metrics: Arc::new(Metrics::new(&store, &tasks, &ledger)),
+        metrics: Arc::new(Metrics::new(&store, &tasks, &media, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         gallery,
+        listed_works: Kept::default(),
+        sitemaps: Kept::default(),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),
+        outbox_word: token::new_token(),
+        told_of_outside: Once::new(),
         database_watch: DatabaseWatch::default(),
+        disk_watch: DiskWatch::of(&config),
         storage_watch: StorageWatch::default(),
         text_model: TextModel::open(&config.text_model, &client),
         closing: CancellationToken::new(),
@@ -161,6 +175,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         prices,
         polling,
         tasks,
+        moves,
         closings,
         anonymous_points,
     })

@@ -82,7 +82,7 @@ fn page<D: RustEmbed>(
 }
 
 /// Whether the browser has what bears this tag.
-fn is_known(headers: &HeaderMap, etag: &str) -> bool {
+pub(crate) fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     let opaque = etag.trim_start_matches("W/");
     headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         known
@@ -140,7 +140,7 @@ fn compressed<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<(Embedded
 }
 
 /// Whether an `Accept-Encoding` names `encoding` and does not give it the weight zero.
-fn accepts(accepted: &str, encoding: &str) -> bool {
+pub(crate) fn accepts(accepted: &str, encoding: &str) -> bool {
     accepted.split(',').any(|choice| {
         let (name, weight) = choice.split_once(";q=").unwrap_or((choice, "1"));
         name.trim().eq_ignore_ascii_case(encoding) && weight.trim().parse::<f32>().is_ok_and(|w| w > 0.0)

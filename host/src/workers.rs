@@ -42,6 +42,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
         Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
         Worker::each("retention", HOUR, app, retire_works),
+        Worker::each("visitors-uploads", HOUR, app, retire_uploads),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
@@ -183,6 +184,16 @@ async fn retire_works(app: App) {
         Ok(works) if works > 0 => tracing::info!(works, "works whose time is over were deleted"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "works whose time is over could not be deleted"),
+    }
+}
+
+async fn retire_uploads(app: App) {
+    match app.tasks.retire_uploads().await {
+        Ok(files) if files > 0 => {
+            tracing::info!(files, "uploads of visitors whose time is over were removed")
+        }
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(?cause, "uploads of visitors could not be removed"),
     }
 }
 

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { barriers } from "./barriers";
-import { launch, POINTS, type Host } from "./host";
+import { launch, outboxOf, POINTS, type Host } from "./host";
 import { ROUTES } from "./studio";
 import { expect, test as base } from "./test";
+
+/** Where the worker's site shows its mail. */
+let outbox = "";
 
 /**
  * These tests need a site that verifies addresses, which the other tests' host does not. An address has its next mail
@@ -14,6 +17,7 @@ const test = base.extend<object, { site: Host }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const host = await launch({ BAIGONG_SIGNUP__VERIFY_EMAIL: "true", BAIGONG_MAIL__LIMITS__PER_NETWORK_HOUR: "1000", BAIGONG_MAIL__LIMITS__PAUSE_SECONDS: "0", BAIGONG_SIGNUP__REGISTRATIONS_PER_HOUR: "1000" });
+      outbox = outboxOf(host);
       await use(host);
       await host.stop();
     },
@@ -30,7 +34,7 @@ const newName = () => `luban-${Date.now()}-${test.info().workerIndex}-${(count +
 async function mail(page: Page, to: string): Promise<string> {
   let text = "";
   await expect(async () => {
-    const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
+    const answer = await page.request.get(`${outbox}&to=${encodeURIComponent(to)}`);
     expect(answer.ok()).toBe(true);
     const { mails } = (await answer.json()) as { mails: { text: string | null }[] };
     text = mails[0]?.text ?? "";

@@ -4,7 +4,6 @@ import { expect, POINTS, test } from "./test";
 const FAULTS = [
   { word: "#moderated", badge: "已失败", reason: "视频生成失败: Failure to pass the risk control system" },
   { word: "#ratelimit", badge: "已失败", reason: "请求过于频繁" },
-  { word: "#hang", badge: "已超时", reason: "任务超时，请稍后重试。" },
 ] as const;
 
 for (const { word, badge, reason } of FAULTS) {
@@ -22,6 +21,16 @@ for (const { word, badge, reason } of FAULTS) {
     await expect(steps).toHaveText([new RegExp(`冻结.*-${price}`), new RegExp(`退还.*\\+${price}`)]);
   });
 }
+
+test("a task whose vendor still works at its deadline says so, and its points stay held", async ({ studio }) => {
+  await studio.open(ROUTES.kling);
+  const price = await studio.price();
+  const card = await studio.make("一只风筝 #hang");
+  await studio.settled(card, "已超时");
+  await expect(card.getByText("任务超时，请稍后重试。")).toBeVisible();
+  await expect(card.getByText(`已冻结 ${price} 积分`)).toBeVisible();
+  await studio.expectBalance(POINTS - price, price);
+});
 
 test("a cut answer does not fail a job that runs @desktop", async ({ studio }) => {
   await studio.open(ROUTES.kling);

@@ -62,6 +62,7 @@ export default async function startHost(): Promise<() => Promise<void>> {
   const { url, stop } = host;
   await makeAdministrator(host);
   process.env["BAIGONG_E2E_URL"] = url;
+  process.env["BAIGONG_E2E_OUTBOX"] = outboxOf(host);
   process.env["BAIGONG_E2E_SITE_PORTS"] = sitePorts.join(",");
   return stop;
 }
@@ -73,6 +74,13 @@ export interface Host {
   /** Runs another command of the binary on the same data, and gives what it prints. */
   command(...words: string[]): Promise<string>;
   stop(): Promise<void>;
+}
+
+/** Where programs read the outbox of a host, with the word that its log says; `&to=` may follow. */
+export function outboxOf(host: Host): string {
+  const word = /dev\/outbox\?word=([\w-]+)/.exec(host.said())?.[1];
+  if (!word) throw new Error(`no outbox in: ${host.said()}`);
+  return `/dev/outbox.json?word=${word}`;
 }
 
 /**

@@ -1,10 +1,18 @@
-//! Fields of a form that are wrong.
+//! Fields of a form that are wrong, and characters that no text for others may hold.
 
 pub use baigong_provider::schema::FieldError;
 
 /// The field `name` of a form is wrong, as a person is told in `message`, zh-CN: the path is `/name`, the code `invalid`.
 pub fn invalid_field(name: &str, message: impl Into<String>) -> FieldError {
     FieldError::new(format!("/{name}"), "invalid", message)
+}
+
+/// Control characters, and marks that nobody sees: by them one text looks like another.
+pub fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]

@@ -257,7 +257,8 @@ impl Trouble {
     }
 
     fn kind(&self, status: Option<StatusCode>) -> ErrorKind {
-        let said = ErrorKind::of_refusal("", &self.reason);
+        let blamed = status.filter(|status| *status == StatusCode::BAD_REQUEST);
+        let said = ErrorKind::of_refusal(blamed.map_or("", |_| "400"), &self.reason);
         match status.map(|status| status.as_u16()) {
             // An exhausted balance locks the account.
             Some(401 | 403) if said == ErrorKind::Balance => return said,

@@ -103,7 +103,7 @@ fn data<T: DeserializeOwned>(reply: &Reply, kind: KindOf) -> Result<T> {
 /// The error of an answer that says no, with the words that the tools' specification has for one that says no more.
 pub fn refusal(reply: &Reply, code: &str, message: Option<String>, kind: KindOf) -> Error {
     let message = message.filter(|message| !message.is_empty());
-    let kind = kind(code, message.as_deref().unwrap_or_default());
+    let kind = reply.judged(code, message.as_deref().unwrap_or_default(), kind);
     let submitting = reply.operation == Operation::Submit;
     let general = if submitting { "视频生成请求失败" } else { "获取任务状态失败" };
     let mut error = reply.refuse(kind, Reason::said(message, general)).with("code", code);

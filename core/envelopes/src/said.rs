@@ -65,7 +65,8 @@ pub fn refusal(reply: &Reply, known: fn(&str) -> Option<ErrorKind>, general: imp
             // A code that repeats the status tells no more than it.
             let code = if said.code == reply.status.as_str() { "" } else { &said.code };
             let by_code = chat::classify(&serde_json::json!({ "code": code }), None);
-            let by_words = ErrorKind::of_refusal(code, said.words.as_deref().unwrap_or_default());
+            let by_words =
+                reply.judged(code, said.words.as_deref().unwrap_or_default(), ErrorKind::of_refusal);
             // A number as code is mostly a gateway's idea of an HTTP status; its words say more.
             let number = code.parse::<u32>().is_ok();
             let told = if number { [by_words, by_code] } else { [by_code, by_words] };

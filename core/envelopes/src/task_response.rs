@@ -35,7 +35,7 @@ impl TaskResponse {
         let answer = Self::read(reply)?;
         if answer.failed() {
             let words = answer.words.unwrap_or_else(|| SILENT.into());
-            return Err(reply.refuse(ErrorKind::of_refusal("", &words), words));
+            return Err(reply.refuse(reply.judged("", &words, ErrorKind::of_refusal), words));
         }
         // Without an id the job could never be asked for, and it may exist.
         let id = answer.task_id.and_then(|id| Id::try_from(id).ok());
@@ -155,7 +155,7 @@ mod tests {
                 "敏感内容",
             ),
             (401, json!({ "error": { "message": "no" } }), ErrorKind::Auth, "no"),
-            (400, json!({ "error": "too many" }), ErrorKind::RateLimited, "too many"),
+            (400, json!({ "error": "too many" }), ErrorKind::InvalidParams, "too many"),
             (422, json!({ "detail": [{ "loc": [] }] }), ErrorKind::InvalidParams, "供应商没有说明原因"),
             (404, json!({ "detail": "task not found" }), ErrorKind::NotFoundOrExpired, "task not found"),
         ] {

@@ -10,6 +10,8 @@ use crate::ids::{TaskId, UserId};
 
 /// Accounts in one statement.
 const ACCOUNTS: i64 = 200;
+/// Whose points paid for a task `t`: a visitor's, where it came along to the account that owns it now.
+const PAYER: &str = "coalesce(t.paid_by, t.user_id)";
 /// Problems that are told one by one.
 const TOLD: usize = 20;
 
@@ -178,10 +180,10 @@ pub(super) async fn accounts(
          left join point_entries s on s.cause = 'settle:' || t.id
          left join point_entries r on r.cause = 'rest:' || t.id
          where t.user_id in {these} and t.points > 0 and (
-             h.id is null or h.held_delta <> t.points or h.user_id <> t.user_id
+             h.id is null or h.held_delta <> t.points or h.user_id <> {PAYER}
              or (t.charge = 'held') <> (s.id is null)
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -coalesce(t.charged, t.points)))
-             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> t.user_id
+             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> {PAYER}
              or r.available_delta <> t.points - t.charged or (t.charged is not null and t.charge <> 'captured')
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
@@ -196,6 +198,7 @@ pub(super) async fn accounts(
         });
     }
     absorbed(db, &these, &text, report).await?;
+    claims(db, &these, &text, report).await?;
     orders(db, &these, &text, report).await
 }
 
@@ -208,7 +211,7 @@ async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) 
          where t.user_id in {these} and (t.absorbed_points > 0 or b.id is not null) and (
              t.state <> 'succeeded' or t.absorbed_points > t.points
              or (t.charge = 'captured') <> (b.id is not null)
-             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> t.user_id)"
+             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> {PAYER})"
     );
     let wrong: Vec<(TaskId, UserId, i64)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
@@ -218,6 +221,27 @@ async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) 
             text: format!("task {task}: the site is to bear {points} points, its entries say otherwise"),
             user_id: Some(user),
             task_id: Some(task),
+        });
+    }
+    Ok(())
+}
+
+/// What was paid of a claim is what its entries took.
+async fn claims(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "select k.cause, k.user_id, k.paid from point_claims k
+         where k.user_id in {these} and k.paid <> coalesce((
+             select cast(-sum(e.available_delta) as bigint) from point_entries e
+             where e.user_id = k.user_id and e.cause like 'claim:' || k.cause || ':%'), 0)"
+    );
+    let wrong: Vec<(String, UserId, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
+    for (cause, user, paid) in wrong {
+        report.fault(Problem {
+            code: Invariant::Refund,
+            text: format!("claim {cause}: {paid} points were paid, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: None,
         });
     }
     Ok(())
@@ -245,19 +269,21 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
     }
     let sql = format!(
         "select r.refund_no, r.user_id, r.status from refunds r
+         left join point_claims k on k.cause = 'refund:' || r.refund_no
+         left join point_claims l on l.cause = 'invite-refund:' || r.refund_no
          left join point_entries e on e.cause = 'refund:' || r.refund_no
          left join point_entries b on b.cause = 'refund-back:' || r.refund_no
          left join point_entries i on i.cause = 'invite-refund:' || r.refund_no
          left join point_entries j on j.cause = 'invite-refund-back:' || r.refund_no
          where r.user_id in {these} and (
              (r.points_taken > 0) <> (e.id is not null)
-             or (r.points_taken > 0 and r.status = 'closed') <> (b.id is not null)
+             or (r.points_taken + coalesce(k.paid, 0) > 0 and r.status = 'closed') <> (b.id is not null)
              or (r.inviter_points_taken > 0) <> (i.id is not null)
-             or (r.inviter_points_taken > 0 and r.status = 'closed') <> (j.id is not null)
+             or (r.inviter_points_taken + coalesce(l.paid, 0) > 0 and r.status = 'closed') <> (j.id is not null)
              or e.available_delta <> -r.points_taken or e.user_id <> r.user_id
-             or b.available_delta <> r.points_taken or b.user_id <> r.user_id
+             or b.available_delta <> r.points_taken + coalesce(k.paid, 0) or b.user_id <> r.user_id
              or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
-             or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
+             or j.available_delta <> r.inviter_points_taken + coalesce(l.paid, 0) or j.user_id <> r.inviter_id)"
     );
     let wrong: Vec<(String, UserId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);

@@ -34,7 +34,7 @@ impl Points {
                      select 1 from point_entries e where e.user_id = u.id and e.cause like 'order:%')) as paying,
                  (select cast(coalesce(sum(available_delta), 0) as bigint) from point_entries
                   where user_id = $1 and (cause like 'invite:%' or cause like 'invited:%'
-                       or cause like 'invite-refund%')) as earned")
+                       or cause like 'invite-refund%' or cause like 'invite-play%' or cause like 'claim:invite-%')) as earned")
             .bind(user_id).fetch_one(c).await)
     }
 }

@@ -6,6 +6,7 @@ use baigong_base::db::{Tx, json_text, new_id};
 use baigong_base::on;
 use serde::Serialize;
 
+use super::claims::{self, Claim};
 use super::{Balance, EntryKind};
 use crate::{TaskId, UserId};
 
@@ -70,6 +71,11 @@ impl Posting {
         }
     }
 
+    /// Gives points back that a task spent, because its results are lost.
+    pub fn give_back_lost(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("lost:{task_id}"), EntryKind::Adjust, points, 0)
+    }
+
     /// With words for people.
     #[must_use]
     pub fn note(mut self, note: &str) -> Self {
@@ -90,6 +96,15 @@ struct Account {
     balance: Balance,
     /// Number of the newest entry.
     seq: i64,
+}
+
+impl EntryRow {
+    /// The task whose points come back with it. What an administrator gives because of a task is a gift.
+    fn gives_back(&self) -> Option<&TaskId> {
+        let task = self.task_id.as_ref()?;
+        let back = self.kind == EntryKind::Release.as_str() || self.cause == format!("lost:{task}");
+        back.then_some(task)
+    }
 }
 
 #[derive(Serialize)]
@@ -166,11 +181,71 @@ impl LockedAccounts {
         self.changed
     }
 
-    /// Writes entries and balances, two statements whatever their number.
-    pub async fn write(&self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
+    /// Notes that a refund could not take `points` of a user: what tasks of until now give back goes to it first. The
+    /// cause is that of the entry which took what was there.
+    pub async fn claim(
+        &self,
+        tx: &mut Tx,
+        user_id: &UserId,
+        cause: String,
+        points: i64,
+        now_ms: i64,
+    ) -> Result<(), sqlx::Error> {
+        let Some(account) = self.accounts.get(user_id).filter(|_| points > 0) else { return Ok(()) };
+        let claim = Claim { cause, user_id: user_id.clone(), seq: account.seq, points };
+        claims::insert(tx, &claim, now_ms).await
+    }
+
+    /// Pays claims from the points that tasks give back, so that nobody can spend them in between.
+    async fn pay_claims(&mut self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
+        let back = |entry: &EntryRow| {
+            let task = entry.gives_back()?;
+            Some((task.clone(), entry.user_id.clone(), entry.cause.clone(), entry.available_delta))
+        };
+        let back: Vec<_> = self.entries.iter().filter_map(back).collect();
+        if back.is_empty() {
+            return Ok(());
+        }
+        let users: Vec<&UserId> = back.iter().map(|(_, user, ..)| user).collect();
+        let mut standing = claims::standing(tx, &users).await?;
+        if standing.is_empty() {
+            return Ok(());
+        }
+        let tasks: Vec<&TaskId> = back.iter().map(|(task, ..)| task).collect();
+        let holds = claims::holds(tx, &tasks, &users).await?;
+        for (task, user, giving, mut points) in back {
+            let hold = holds.get(&task).copied().unwrap_or(i64::MAX);
+            for claim in standing.iter_mut().filter(|claim| claim.user_id == user && hold <= claim.seq) {
+                let there = self.balance(&user).unwrap_or_default().available;
+                let paid = claim.points.min(points).min(there);
+                if paid <= 0 {
+                    continue;
+                }
+                points -= paid;
+                claim.points -= paid;
+                claims::pay(tx, &claim.cause, paid).await?;
+                let posting = Posting {
+                    user_id: user.clone(),
+                    cause: format!("claim:{}:{giving}", claim.cause),
+                    kind: EntryKind::Adjust,
+                    available_delta: -paid,
+                    held_delta: 0,
+                    task_id: None,
+                    note: "任务退回的积分，抵退款应收回的部分".into(),
+                };
+                self.post(posting, now_ms);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes entries and balances, two statements whatever their number, after what tasks give back has paid what
+    /// refunds claim.
+    pub async fn write(&mut self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
         if self.entries.is_empty() {
             return Ok(());
         }
+        self.pay_claims(tx, now_ms).await?;
         let rows = tx.dialect().rows();
         let sql = format!(
             "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,

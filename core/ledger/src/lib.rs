@@ -6,10 +6,12 @@
 //! - open holds are the points of the tasks that are not finished;
 //! - a hold ends in exactly one capture or release, because both are written under the same cause;
 //! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
-//!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing.
+//!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing;
+//! - what tasks give back goes first to the refunds that could not take it, in the same transaction.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod check;
+mod claims;
 pub mod csv;
 mod ids;
 mod invitations;
@@ -24,12 +26,13 @@ mod user;
 mod watch;
 
 pub use check::{Invariant, LedgerReport, Problem};
+pub use claims::{drop_claim, paid_of};
 pub use ids::{TaskId, UserId};
 pub use invitations::Invitations;
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
-pub use top_up::{TopUp, ToppedUp, bought_by};
+pub use top_up::{TopUp, ToppedUp, bought_by, held_play_money};
 pub use user::{CannotPay, Role, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

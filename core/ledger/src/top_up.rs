@@ -1,7 +1,7 @@
 //! Points that were paid for: an order's points and what its buyer's inviter earns, in one transaction.
 
-use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
-use baigong_base::on;
+use baigong_base::db::{Db, Tx, retry_on_conflict_or_repeat};
+use baigong_base::{on, read};
 
 use super::ledger::lock_accounts;
 use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
@@ -19,6 +19,9 @@ pub struct TopUp<'a> {
     pub user_id: &'a UserId,
     /// What was bought.
     pub points: i64,
+    /// Most points of the reward for the invitation: as many as cents were paid, so that nobody invites himself for less
+    /// than it brings.
+    pub reward_at_most: i64,
     /// What the user reads in the statement.
     pub note: &'a str,
 }
@@ -50,7 +53,7 @@ impl Points {
 
     /// [`Points::top_up`] as part of the caller's transaction, which is to be run again if another one won.
     pub async fn top_up_in(&self, tx: &mut Tx, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
-        let TopUp { order, user_id, points, note } = top_up;
+        let TopUp { order, user_id, points, reward_at_most, note } = top_up;
         let sound =
             (1..=MAX_ORDER_CHARS).contains(&order.len()) && order.bytes().all(|byte| byte.is_ascii_graphic());
         if !sound {
@@ -77,7 +80,7 @@ impl Points {
                 let note = format!("好友充值奖励（{}%）", self.rules.percent);
                 accounts.post(grant(&earner, format!("invite:{order}"), share, &note), now_ms);
             }
-            let reward = if first { self.rules.reward_points } else { 0 };
+            let reward = if first { self.rules.reward_points.min(reward_at_most) } else { 0 };
             if reward > 0 {
                 accounts.post(
                     grant(&earner, format!("invited:{user_id}"), reward, "邀请好友奖励（首次充值）"),
@@ -112,11 +115,29 @@ async fn bought_before(tx: &mut Tx, user_id: &UserId) -> Result<bool, sqlx::Erro
     Ok(earlier.is_some())
 }
 
-/// SQL for the points that a user has bought, without those of refunds; `user` is SQL for the user's id.
+/// Whether what a user held at a time may have been bought with play money that ended later, or has not ended yet: at the
+/// simulated cashier, by the user or by somebody whom the user invited.
+///
+/// # Errors
+/// The database's.
+pub async fn held_play_money(db: &Db, user_id: &UserId, at_ms: i64) -> Result<bool, sqlx::Error> {
+    // The orders first, which the cross join says to SQLite: once play has ended there are none, however many were invited.
+    let found: Option<i64> = read!(db, c => sqlx::query_scalar(
+        "select u.created_ms from (
+             select user_id from orders where demonstration and credited and play_ended_ms is null
+             union all select user_id from orders where demonstration and credited and play_ended_ms >= $2) o
+         cross join users u where u.id = o.user_id and (u.id = $1 or u.invited_by = $1) limit 1")
+        .bind(user_id).bind(at_ms).fetch_optional(c).await?);
+    Ok(found.is_some())
+}
+
+/// SQL for the points that a user has bought, without those of refunds, and of play money that ended; `user` is SQL for
+/// the user's id.
 pub fn bought_by(user: &str) -> String {
     format!(
-        "(coalesce((select cast(sum(points) as bigint) from orders where user_id = {user} and credited), 0)
-         - coalesce((select cast(sum(points_due) as bigint) from refunds
-                     where user_id = {user} and status <> 'closed'), 0))"
+        "(coalesce((select cast(sum(points) as bigint) from orders where user_id = {user} and credited
+                        and play_ended_ms is null), 0)
+         - coalesce((select cast(sum(r.points_due) as bigint) from refunds r join orders o on o.order_no = r.order_no
+                     where r.user_id = {user} and r.status <> 'closed' and o.play_ended_ms is null), 0))"
     )
 }

@@ -1,5 +1,5 @@
 //! The business of Baigong under one roof: the crates below, each under the name that callers know, and what looks at
-//! all of them: the operator's figures, the audit log, announcements, presets, the gallery, the end of an account. Knows nothing of HTTP routes.
+//! all of them: the operator's figures, the audit log, announcements, presets, the gallery, what a person takes away, visitors' works that come along to an account, the end of an account. Knows nothing of HTTP routes.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;
@@ -7,11 +7,13 @@ pub mod announcements;
 pub mod closing;
 pub mod gallery;
 pub mod incidents;
+pub mod moving;
 pub mod operations;
 pub mod presets;
+pub mod records;
 pub mod texts;
 
-pub use baigong_base::{day, db, guard, mail, on, read, vault};
+pub use baigong_base::{day, db, guard, mail, on, read, token, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
 pub use baigong_identity::{oidc, relying, sites, sso, users};
 pub use baigong_ledger as points;

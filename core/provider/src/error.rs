@@ -55,12 +55,22 @@ impl ErrorKind {
         }
     }
 
+    /// Whether it says that the operator's account is at fault, and not what was asked of it.
+    pub fn is_about_the_account(self) -> bool {
+        matches!(self, Self::Auth | Self::Balance | Self::RateLimited)
+    }
+
     /// The kind of a refusal that has a code or words but no documented meaning of either: what the resale gateways
     /// and their clones say, in Chinese and English.
+    ///
+    /// A code is the machine's word, in which one word is enough. A message may repeat what a user wrote, so that moderation
+    /// is asked first, and an account is at fault only by whole phrases.
     pub fn of_refusal(code: &str, message: &str) -> Self {
-        let text = format!("{code} {message}").to_lowercase();
-        let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
-        match code.parse::<u32>() {
+        let (code_text, message_text) = (code.to_lowercase(), message.to_lowercase());
+        let coded = |words: &[&str]| words.iter().any(|word| code_text.contains(word));
+        let says = |words: &[&str]| words.iter().any(|word| message_text.contains(word)) || coded(words);
+        let status = code.parse::<u32>();
+        match status {
             Ok(401 | 403) => return Self::Auth,
             Ok(402) => return Self::Balance,
             Ok(404) => return Self::NotFoundOrExpired,
@@ -71,15 +81,36 @@ impl ErrorKind {
         }
         if says(&["task_not_exist", "task not found", "not exist", "不存在"]) {
             Self::NotFoundOrExpired
-        } else if says(&["余额", "额度", "欠费", "insufficient", "not enough", "quota", "balance"]) {
+        } else if coded(&["余额", "额度", "欠费", "insufficient", "not_enough", "quota", "balance"]) {
             Self::Balance
-        } else if says(&["concurren", "too many", "rate limit", "rate_limit", "频繁", "并发", "限流"]) {
-            Self::RateLimited
-        } else if says(&["unauthorized", "invalid key", "invalid token", "api key", "密钥", "鉴权", "未授权"])
+        } else if coded(&["concurren", "too_many", "rate limit", "rate_limit", "频繁", "并发", "限流"])
         {
+            Self::RateLimited
+        } else if coded(&[
+            "unauthorized",
+            "invalid_key",
+            "invalid_token",
+            "api_key",
+            "密钥",
+            "鉴权",
+            "未授权",
+        ]) {
             Self::Auth
         } else if Self::of_failure(message) == Self::ModeratedOutput {
             Self::ModeratedInput
+        } else if status == Ok(400) {
+            // The request is at fault, whatever it is repeated for.
+            if says(&["_empty", "invalid", "参数"]) || says(&NO_MONEY) || says(&TOO_MUCH) || says(&NO_KEY) {
+                Self::InvalidParams
+            } else {
+                Self::Unexpected
+            }
+        } else if says(&NO_MONEY) {
+            Self::Balance
+        } else if says(&TOO_MUCH) {
+            Self::RateLimited
+        } else if says(&NO_KEY) {
+            Self::Auth
         } else if says(&["overload", "繁忙", "busy", "try again later", "稍后"]) {
             Self::Busy
         } else if says(&["_empty", "invalid", "参数"]) {
@@ -114,6 +145,66 @@ impl ErrorKind {
         }
     }
 }
+
+/// Phrases that say that an account has no money left.
+const NO_MONEY: [&str; 24] = [
+    "余额不足",
+    "余额已",
+    "额度不足",
+    "额度已",
+    "欠费",
+    "insufficient balance",
+    "insufficient quota",
+    "insufficient_quota",
+    "insufficient_user_quota",
+    "insufficient credit",
+    "insufficient fund",
+    "insufficient account balance",
+    "balance is insufficient",
+    "balance insufficient",
+    "balance not enough",
+    "balance is not enough",
+    "not enough credit",
+    "not enough balance",
+    "not enough quota",
+    "balance too low",
+    "exhausted balance",
+    "quota exceeded",
+    "quota_not_enough",
+    "exceeded your current quota",
+];
+/// Phrases that say that an account may ask no more for now.
+const TOO_MUCH: [&str; 12] = [
+    "too many requests",
+    "too many concurrent",
+    "too many tasks",
+    "concurrency limit",
+    "concurrent limit",
+    "rate limit",
+    "rate_limit",
+    "请求过于频繁",
+    "请求频繁",
+    "操作频繁",
+    "并发",
+    "限流",
+];
+/// Phrases that say that a key is not taken.
+const NO_KEY: [&str; 14] = [
+    "unauthorized",
+    "invalid key",
+    "invalid token",
+    "invalid api key",
+    "incorrect api key",
+    "api key is invalid",
+    "api key not valid",
+    "密钥错误",
+    "密钥无效",
+    "密钥不正确",
+    "无效的密钥",
+    "无效的令牌",
+    "鉴权失败",
+    "未授权",
+];
 
 /// Whether the same call may be made again. A separate fact from [`ErrorKind`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -321,6 +412,11 @@ mod tests {
             ("400", "提示词包含敏感内容", ModeratedInput),
             ("callback_url_empty", "", InvalidParams),
             ("400", "task_not_exist", NotFoundOrExpired),
+            ("1", "提示词违规：余额不足", ModeratedInput),
+            ("400", "Invalid prompt: 余额 quota api key too many", InvalidParams),
+            ("1", "Insufficient image resolution", Unexpected),
+            ("1", "not enough faces", Unexpected),
+            ("1", "Too many characters", Unexpected),
             ("503", "", Busy),
             ("1", "系统繁忙", Busy),
             ("1", "whatever", Unexpected),

@@ -12,7 +12,7 @@ use crate::call::Call;
 use crate::error::{Error, ErrorKind, Operation, Reason, Result};
 use crate::fact::{Fact, Facts};
 pub use crate::job::Job;
-use crate::manifest::{FollowUp, Manifest, MediaKind};
+use crate::manifest::{Climb, FollowUp, Manifest, MediaKind};
 use crate::preview::Preview;
 
 /// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
@@ -126,6 +126,16 @@ impl Progress {
     pub fn failed(reason: Option<String>, general: &'static str) -> Self {
         let reason = Reason::said(reason, general);
         Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
+    }
+
+    /// The percentage of a job of which a poll told this: the vendor's own, or else one rise by the rules of its tool.
+    pub fn percent_after(&self, climb: Option<Climb>, before: Option<f32>) -> Option<f32> {
+        match (self, climb) {
+            (Self::Running { percent: Some(percent), .. }, _) => Some(percent.clamp(0.0, 100.0)),
+            (Self::Queued, Some(climb)) => Some(climb.waiting.after(before)),
+            (Self::Running { .. }, Some(climb)) => Some(climb.working.after(before)),
+            _ => before,
+        }
     }
 
     /// The same with the vendor's words changed.

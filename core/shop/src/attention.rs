@@ -2,18 +2,17 @@
 
 use baigong_base::db::{Tx, new_id};
 use baigong_base::{on, read, words};
-use baigong_ledger::UserId;
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::model::Source;
-use super::{OrderStatus, Store, StoreError, rows};
+use super::{Store, StoreError, rows};
 use crate::ids::{OrderNo, RefundNo};
 
 /// Entries that the queue shows at most.
 const SHOWN: i64 = 500;
-const MAX_WORD: usize = 500;
+pub(super) const MAX_WORD: usize = 500;
 
 words! {
     /// What it is about.
@@ -218,56 +217,6 @@ impl Store {
              from store_attention where order_no = $1 order by created_ms, id")
             .bind(order_no).fetch_all(c).await?);
         Ok(rows.into_iter().map(Attention::from).collect())
-    }
-
-    /// Asks for a refund, as the buyer: it stands in the operator's queue until the order is refunded or the refund
-    /// is declined with a word. Asking again changes nothing while it stands there.
-    ///
-    /// # Errors
-    /// `NoOrder` for somebody else's; `NotRefundable`.
-    pub async fn ask_refund(
-        &self,
-        user_id: &UserId,
-        order_no: &OrderNo,
-        reason: &str,
-    ) -> Result<Attention, StoreError> {
-        let reason = reason.trim();
-        if reason.is_empty() || reason.chars().count() > MAX_WORD {
-            return Err(StoreError::field("reason", "请填写退款原因（不超过 500 个字符）"));
-        }
-        let now_ms = self.now_ms();
-        let mut tx = self.0.db.write().await?;
-        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == *user_id);
-        let row = row.ok_or(StoreError::NoOrder)?;
-        let left = row.left_cents();
-        if row.status != OrderStatus::Success || left <= 0 {
-            let text = row.status.text();
-            return Err(StoreError::NotRefundable(format!("订单状态为「{text}」")));
-        }
-        let standing: Option<String> = on!(&mut tx, c => sqlx::query_scalar(
-            "select id from store_attention where order_no = $1 and kind = 'refund_wanted' and resolved_ms is null")
-            .bind(order_no).fetch_optional(c).await?);
-        if standing.is_none() {
-            let about = format!("refund_wanted:{order_no}:{}", new_id());
-            let details = serde_json::json!({ "reason": reason, "cents": left });
-            let raised = Raised {
-                kind: AttentionKind::RefundWanted,
-                about: &about,
-                channel: Some(&row.channel),
-                order_no: Some(order_no),
-                refund_no: None,
-                text: &format!("用户申请退款：{reason}"),
-                details: &details,
-            };
-            raise(&mut tx, &raised, now_ms).await?;
-            rows::event(&mut tx, order_no, "refund_wanted", &format!("申请退款：{reason}"), "buyer", now_ms)
-                .await?;
-        }
-        tx.commit().await?;
-        let all = self.attention_of(order_no).await?;
-        all.into_iter()
-            .rfind(|one| one.kind == AttentionKind::RefundWanted && one.resolved_ms.is_none())
-            .ok_or(StoreError::NoAttention)
     }
 
     /// Does what a person decided, once.

@@ -60,15 +60,32 @@ impl Store {
         if idempotency_key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
             return Err(StoreError::field("idempotency_key", "Idempotency-Key 应为 1 到 255 个字符"));
         }
-        let merchant = self.merchant(channel_id)?;
+        let merchant = self.open_merchant(channel_id)?;
         let way = if merchant.ways.contains(&way) { way } else { merchant.ways[0] };
         let row = retry_on_conflict_or_repeat(|| {
             self.order_for(&user.id, product_id, (channel_id, merchant), way, idempotency_key)
         })
         .await?;
         let presented = self.present_row(&row, merchant).await?;
+        self.close_others(&row).await?;
         let order = self.order(&row.order_no).await?;
         Ok(Bought { order, presented })
+    }
+
+    /// Who pays for a product another way is not to pay for it twice: other open orders of it are cancelled. A channel that
+    /// does not answer leaves one open, which the sweeper closes.
+    async fn close_others(&self, row: &OrderRow) -> Result<(), StoreError> {
+        let others: Vec<OrderNo> = read!(&self.0.db, c => sqlx::query_scalar(
+            "select order_no from orders
+             where user_id = $1 and product_id = $2 and order_no <> $3 and status = 'PENDING' and not cancel_asked
+             order by id limit 10")
+            .bind(&row.user_id).bind(&row.product_id).bind(&row.order_no).fetch_all(c).await?);
+        for order_no in others {
+            if let Err(error) = self.cancel(&order_no).await {
+                tracing::debug!(%order_no, %error, "an order that another takes the place of stays open for now");
+            }
+        }
+        Ok(())
     }
 
     /// How to pay for an order that is open.
@@ -77,7 +94,7 @@ impl Store {
     /// `Ended` if it can no longer be paid; as [`Store::buy`] otherwise.
     pub async fn present(&self, order_no: &OrderNo) -> Result<Bought, StoreError> {
         let row = self.row(order_no).await?;
-        let presented = self.present_row(&row, self.merchant(&row.channel)?).await?;
+        let presented = self.present_row(&row, self.open_merchant(&row.channel)?).await?;
         Ok(Bought { order: self.order(order_no).await?, presented })
     }
 

@@ -10,6 +10,8 @@
 //!   genuine payment of a closed one is booked once, with a note;
 //! - a refund takes its points back before the channel is asked, so that they cannot be spent meanwhile, gives them
 //!   back if the channel closes it, and says what it could not take;
+//! - what was bought at the simulated cashier is worth nothing once a vendor is paid: it is taken back, counts for no
+//!   discount, and nothing more is sold there;
 //! - no channel is called within a transaction.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
@@ -22,6 +24,7 @@ mod ids;
 mod model;
 mod notices;
 mod orders;
+mod playing;
 mod products;
 #[cfg(test)]
 mod property;
@@ -35,6 +38,7 @@ mod sweeping;
 mod taking;
 #[cfg(test)]
 mod tests;
+mod wanting;
 
 pub use attention::{Attention, AttentionKind, Verdict};
 pub use buying::Bought;

@@ -375,8 +375,10 @@ pub struct RefundPreview {
     pub cents: i64,
     /// Points that the money stands for.
     pub points_due: i64,
-    /// Points that are there to be taken back now; the others are spent.
+    /// Points that are there to be taken back now; the others are set aside for tasks or spent.
     pub points_taken: i64,
+    /// Points of the others that are set aside: what their tasks give back is taken then.
+    pub points_held: i64,
     /// Days of the account's term that the money stands for, rounded half up.
     pub days_due: i64,
 }
@@ -404,15 +406,15 @@ pub struct RefundView {
     pub actor: String,
     /// Points that the money stands for.
     pub points_due: i64,
-    /// Points that were there to be taken back.
+    /// Points that were taken back: those that were there, and since then what tasks of before gave back.
     pub points_taken: i64,
-    /// Points that had been spent already.
+    /// Points that are spent, or set aside for tasks of before; those that come back are taken.
     pub points_short: i64,
     /// By how much the account's term became shorter, in milliseconds.
     pub term_ms: i64,
     /// Points that the inviter should give back.
     pub inviter_points_due: i64,
-    /// Points that were there to be taken from the inviter.
+    /// Points that were taken from the inviter, in the same way.
     pub inviter_points_taken: i64,
     /// What the channel said against it.
     pub error: Option<String>,

@@ -2,7 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
-use baigong_ledger::UserId;
+use baigong_ledger::{UserId, paid_of};
 
 use super::{Order, OrderEvent, OrderFilter, Page, RefundView, Store, StoreError, rows};
 use crate::ids::{OrderNo, RefundNo};
@@ -45,29 +45,43 @@ impl Store {
 
     /// An order's refunds, the oldest first.
     pub async fn refunds_of(&self, order_no: &OrderNo) -> Result<Vec<RefundView>, StoreError> {
-        Ok(read!(&self.0.db, c => sqlx::query_as(
-            "select r.*, r.points_due - r.points_taken as points_short from refunds r
-             where order_no = $1 order by id")
+        let sql = format!("select {} from refunds r where r.order_no = $1 order by r.id", refund_columns());
+        Ok(read!(&self.0.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
             .bind(order_no).fetch_all(c).await?))
     }
 
     /// One refund.
     pub async fn refund_of(&self, refund_no: &RefundNo) -> Result<RefundView, StoreError> {
-        let found = read!(&self.0.db, c => sqlx::query_as(
-            "select r.*, r.points_due - r.points_taken as points_short from refunds r where refund_no = $1")
+        let sql = format!("select {} from refunds r where r.refund_no = $1", refund_columns());
+        let found = read!(&self.0.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
             .bind(refund_no).fetch_optional(c).await?);
         found.ok_or(StoreError::NoRefund)
     }
 
     /// Refunds, the newest first, and how many there are; only those that are not finished, if `open`.
     pub async fn refunds(&self, open: bool, page: Page) -> Result<(Vec<RefundView>, i64), StoreError> {
-        let rows = read!(&self.0.db, c => sqlx::query_as(
-            "select r.*, r.points_due - r.points_taken as points_short from refunds r
-             where not $1 or r.status in ('open', 'abnormal') order by r.id desc limit $2 offset $3")
+        let sql = format!(
+            "select {} from refunds r
+             where not $1 or r.status in ('open', 'abnormal') order by r.id desc limit $2 offset $3",
+            refund_columns()
+        );
+        let rows = read!(&self.0.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
             .bind(open).bind(page.limit()).bind(page.offset()).fetch_all(c).await?);
         let total = read!(&self.0.db, c => sqlx::query_scalar(
             "select count(*) from refunds r where not $1 or r.status in ('open', 'abnormal')")
             .bind(open).fetch_one(c).await?);
         Ok((rows, total))
     }
+}
+
+/// A refund as it is shown: what tasks gave back since then counts as taken.
+fn refund_columns() -> String {
+    let later = paid_of("'refund:' || r.refund_no");
+    let inviter_later = paid_of("'invite-refund:' || r.refund_no");
+    format!(
+        "r.refund_no, r.order_no, r.user_id, r.cents, r.status, r.reason, r.actor, r.points_due,
+         r.points_taken + {later} as points_taken, r.points_due - r.points_taken - {later} as points_short, r.term_ms,
+         r.inviter_points_due, r.inviter_points_taken + {inviter_later} as inviter_points_taken, r.error, r.created_ms,
+         r.updated_ms, r.finished_ms"
+    )
 }

@@ -10,7 +10,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::buying::number;
 use super::rows::{self, OrderRow};
 use super::settling::yuan;
-use super::taking::{self, Taken};
+use super::taking::{self, Causes, Taken};
 use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
 use crate::ids::{OrderNo, RefundNo};
 use crate::service::count;
@@ -38,6 +38,9 @@ fn at_least_one(cents: Option<i64>) -> Result<(), StoreError> {
 fn refundable(row: &OrderRow, cents: Option<i64>) -> Result<i64, StoreError> {
     if !matches!(row.status, OrderStatus::Success | OrderStatus::Paid) {
         return Err(StoreError::NotRefundable(format!("订单状态为「{}」", row.status.text())));
+    }
+    if row.play_ended_ms.is_some() {
+        return Err(StoreError::NotRefundable("演示订单已随网站上线作废".into()));
     }
     if row.refunding_cents > 0 {
         return Err(StoreError::RefundOpen);
@@ -119,7 +122,8 @@ impl Store {
         }
         let cents = refundable(&row, cents)?;
         let refund_no = RefundNo::new(number(now_ms));
-        let taken = taking::take_back(&mut tx, &row, &refund_no, cents, now_ms).await?;
+        let causes = Causes::of_refund(&refund_no, &row.title);
+        let taken = taking::take_back(&mut tx, &row, &causes, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };
         insert(&mut tx, &row, &new, &taken, now_ms).await?;
         let text = format!("发起退款 {} 元：{reason}{}", yuan(cents), taken.text());

@@ -55,13 +55,14 @@ pub(super) struct OrderRow {
     pub term_ms: i64,
     pub refunded_cents: i64,
     pub refunding_cents: i64,
-    refund_wanted: bool,
+    pub refund_wanted: bool,
     pub note: String,
     pub created_ms: i64,
     updated_ms: i64,
     pub expires_ms: i64,
     pub paid_ms: Option<i64>,
     closed_ms: Option<i64>,
+    pub play_ended_ms: Option<i64>,
 }
 
 const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
@@ -71,7 +72,7 @@ const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o
               where r.order_no = o.order_no and r.status in ('open', 'abnormal')), 0) as refunding_cents,
     exists (select 1 from store_attention a where a.order_no = o.order_no and a.kind = 'refund_wanted'
             and a.resolved_ms is null) as refund_wanted,
-    o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms";
+    o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms, o.play_ended_ms";
 const TABLES: &str = "orders o join users u on u.id = o.user_id";
 
 impl From<OrderRow> for Order {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use baigong_base::db::Db;
 use baigong_ledger::Points;
@@ -60,6 +60,8 @@ pub(crate) struct Inner {
     pub(crate) settings: StoreSettings,
     pub(crate) products: Products,
     pub(crate) counters: Counters,
+    /// Whether play money is worth nothing any more.
+    pub(crate) play_is_over: OnceLock<Box<dyn Fn() -> bool + Send + Sync>>,
     /// Channels whose statements could not be fetched, and when they are asked again.
     pub(crate) statement_pauses: Mutex<BTreeMap<String, Pause>>,
     /// There is something for the sweeper to do.
@@ -86,6 +88,7 @@ impl Store {
             settings,
             products,
             counters,
+            play_is_over: OnceLock::new(),
             statement_pauses,
             wake,
         }))
@@ -116,6 +119,32 @@ impl Store {
             notices: of(notices),
             notices_refused: of(notices_refused),
         }
+    }
+
+    /// Says when play money is worth nothing any more: from then on the simulated cashier sells nothing, and what was
+    /// bought there is taken away. Said once, at the start.
+    pub fn play_ends_when(&self, over: impl Fn() -> bool + Send + Sync + 'static) {
+        let _ = self.0.play_is_over.set(Box::new(over));
+    }
+
+    /// Whether play money is worth nothing any more.
+    pub(crate) fn play_is_over(&self) -> bool {
+        self.0.play_is_over.get().is_some_and(|over| over())
+    }
+
+    /// The channels at which something can be bought now.
+    pub fn offered(&self) -> impl Iterator<Item = (&'static str, &Merchant)> {
+        let over = self.play_is_over();
+        self.0.channels.iter().filter(move |(_, merchant)| !(merchant.demonstration && over))
+    }
+
+    /// The channel, where something can be bought at it now.
+    pub(crate) fn open_merchant(&self, channel_id: &str) -> Result<&Merchant, StoreError> {
+        let merchant = self.merchant(channel_id)?;
+        if merchant.demonstration && self.play_is_over() {
+            return Err(StoreError::NoChannel("演示收银台已随网站上线关闭".into()));
+        }
+        Ok(merchant)
     }
 
     pub(crate) fn now_ms(&self) -> i64 {

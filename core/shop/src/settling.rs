@@ -10,7 +10,7 @@ use serde_json::json;
 use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::{OrderStatus, Store, StoreError};
+use super::{OrderStatus, Store, StoreError, playing};
 use crate::ids::OrderNo;
 use crate::service::count;
 
@@ -90,6 +90,10 @@ impl Store {
             return Ok(Settled::Before);
         }
         self.credit(&mut tx, &row, payment, transaction_id, source, now_ms).await?;
+        if row.demonstration && self.play_is_over() {
+            let credited = rows::lock(&mut tx, &row.order_no).await?.ok_or(StoreError::NoOrder)?;
+            playing::end(&mut tx, &credited, now_ms).await?;
+        }
         tx.commit().await?;
         Ok(Settled::Now)
     }
@@ -145,8 +149,13 @@ impl Store {
         let order_no = &row.order_no;
         if row.points > 0 {
             let note = format!("购买「{}」", row.title);
-            let top_up =
-                TopUp { order: order_no.as_str(), user_id: &row.user_id, points: row.points, note: &note };
+            let top_up = TopUp {
+                order: order_no.as_str(),
+                user_id: &row.user_id,
+                points: row.points,
+                reward_at_most: payment.cents.unwrap_or(row.cents),
+                note: &note,
+            };
             self.0.points.top_up_in(tx, top_up).await?;
         }
         let term_ms = lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;

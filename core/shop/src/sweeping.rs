@@ -69,6 +69,7 @@ impl Store {
 
     /// Does what is due now.
     pub async fn sweep(&self) -> Result<Swept, StoreError> {
+        self.end_play().await?;
         let now_ms = self.now_ms();
         let orders: Vec<(OrderNo, i64)> = read!(&self.0.db, c => sqlx::query_as(
             "select order_no, check_at_ms from orders where check_at_ms <= $1 order by check_at_ms limit $2")

@@ -5,7 +5,7 @@ use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{EntryKind, Posting, UserId};
+use baigong_ledger::{EntryKind, Posting, UserId, drop_claim};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -30,7 +30,30 @@ impl Taken {
         match due {
             0 => String::new(),
             _ if due == taken => format!("，收回积分 {taken}"),
-            _ => format!("，应收回积分 {due}，实收回 {taken}，已用掉 {}", due - taken),
+            _ => format!(
+                "，应收回积分 {due}，实收回 {taken}，其余 {} 已用掉或冻结在任务中，任务退回时收回",
+                due - taken
+            ),
+        }
+    }
+}
+
+/// Why something is taken back: causes of the entries, and what people read in their statements.
+pub(super) struct Causes {
+    pub buyer: String,
+    pub buyer_note: String,
+    pub inviter: String,
+    pub inviter_note: &'static str,
+}
+
+impl Causes {
+    /// Those of a refund.
+    pub fn of_refund(refund_no: &RefundNo, title: &str) -> Self {
+        Self {
+            buyer: format!("refund:{refund_no}"),
+            buyer_note: format!("退款收回积分（{title}）"),
+            inviter: format!("invite-refund:{refund_no}"),
+            inviter_note: "好友退款，收回邀请奖励",
         }
     }
 }
@@ -92,11 +115,13 @@ async fn due(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<Due, StoreError>
 pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<RefundPreview, StoreError> {
     let due = due(tx, row, cents).await?;
     let accounts = lock_accounts(tx, [&row.user_id]).await?;
-    let there = accounts.balance(&row.user_id).unwrap_or_default().available;
+    let there = accounts.balance(&row.user_id).unwrap_or_default();
+    let points_taken = due.points.min(there.available);
     Ok(RefundPreview {
         cents,
         points_due: due.points,
-        points_taken: due.points.min(there),
+        points_taken,
+        points_held: there.held.min(due.points - points_taken),
         days_due: (due.term_ms + DAY_MS / 2) / DAY_MS,
     })
 }
@@ -105,23 +130,28 @@ pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<R
 pub(super) async fn take_back(
     tx: &mut Tx,
     row: &OrderRow,
-    refund_no: &RefundNo,
+    causes: &Causes,
     cents: i64,
     now_ms: i64,
 ) -> Result<Taken, StoreError> {
     let Due { points, term_ms, inviter, inviter_points } = due(tx, row, cents).await?;
     let users = [Some(&row.user_id), inviter.as_ref()].into_iter().flatten();
     let mut accounts = lock_accounts(tx, users).await?;
-    let note = format!("退款收回积分（{}）", row.title);
-    let taken = post(&mut accounts, &row.user_id, format!("refund:{refund_no}"), points, &note, now_ms);
+    let (cause, note) = (causes.buyer.clone(), &causes.buyer_note);
+    let taken = post(&mut accounts, &row.user_id, cause, points, note, now_ms);
     let inviter_taken = match &inviter {
         None => 0,
         Some(inviter) => {
-            let cause = format!("invite-refund:{refund_no}");
-            post(&mut accounts, inviter, cause, inviter_points, "好友退款，收回邀请奖励", now_ms)
+            let cause = causes.inviter.clone();
+            post(&mut accounts, inviter, cause, inviter_points, causes.inviter_note, now_ms)
         }
     };
     accounts.write(tx, now_ms).await?;
+    accounts.claim(tx, &row.user_id, causes.buyer.clone(), points - taken, now_ms).await?;
+    if let Some(inviter) = &inviter {
+        let cause = causes.inviter.clone();
+        accounts.claim(tx, inviter, cause, inviter_points - inviter_taken, now_ms).await?;
+    }
     let term_taken = shorten(tx, &row.user_id, term_ms, now_ms).await?;
     Ok(Taken {
         points: (points, taken),
@@ -199,20 +229,22 @@ async fn shorten(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sqlx
 
 /// Gives back what a refund took, because the channel closed it.
 pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> Result<(), StoreError> {
-    let inviter: Option<UserId> = on!(&mut *tx, c => sqlx::query_scalar(
-        "select inviter_id from refunds where refund_no = $1").bind(&refund.refund_no).fetch_one(c).await?);
+    let no = &refund.refund_no;
+    let (inviter, points, inviter_points): (Option<UserId>, i64, i64) = on!(&mut *tx, c => sqlx::query_as(
+        "select inviter_id, points_taken, inviter_points_taken from refunds where refund_no = $1")
+        .bind(no).fetch_one(c).await?);
     let users = [Some(&refund.user_id), inviter.as_ref()].into_iter().flatten();
     let mut accounts = lock_accounts(tx, users).await?;
-    let no = &refund.refund_no;
-    if refund.points_taken > 0 {
+    // Under the accounts' locks, which whoever pays a claim holds.
+    let points = points + drop_claim(tx, &format!("refund:{no}")).await?;
+    let inviter_points = inviter_points + drop_claim(tx, &format!("invite-refund:{no}")).await?;
+    if points > 0 {
         let cause = format!("refund-back:{no}");
-        let back = adjustment(&refund.user_id, cause, refund.points_taken, "退款未成功，积分退回");
-        accounts.post(back, now_ms);
+        accounts.post(adjustment(&refund.user_id, cause, points, "退款未成功，积分退回"), now_ms);
     }
-    if let Some(inviter) = inviter.filter(|_| refund.inviter_points_taken > 0) {
+    if let Some(inviter) = inviter.filter(|_| inviter_points > 0) {
         let cause = format!("invite-refund-back:{no}");
-        let back = adjustment(&inviter, cause, refund.inviter_points_taken, "好友退款未成功，邀请奖励退回");
-        accounts.post(back, now_ms);
+        accounts.post(adjustment(&inviter, cause, inviter_points, "好友退款未成功，邀请奖励退回"), now_ms);
     }
     accounts.write(tx, now_ms).await?;
     if refund.term_ms > 0 {

@@ -3,8 +3,10 @@
 mod attention;
 mod buying;
 mod cashier;
+mod claims;
 mod closing;
 mod fake;
+mod playing;
 mod products;
 mod refunds;
 mod settling;
@@ -15,7 +17,8 @@ use std::sync::Arc;
 use baigong_base::db::Db;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::{on, read};
-use baigong_ledger::{InvitationRules, Points, Role, User, UserId};
+use baigong_ledger::ledger::lock_accounts;
+use baigong_ledger::{InvitationRules, Points, Posting, Role, TaskId, User, UserId};
 use baigong_pay::{Received, Way};
 use baigong_provider::Clock;
 use http::HeaderMap;
@@ -83,6 +86,44 @@ pub(super) fn product(title: &str, cents: i64, points: i64) -> NewProduct {
         trial: false,
         on_sale: true,
     }
+}
+
+/// A task that holds points of a user's.
+pub(super) async fn hold(db: &Db, user: &UserId, task: &str, points: i64) {
+    let task = TaskId::new(task);
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
+             idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
+         values ($1, $2, 'draw', 'only', 'running', 'none', 'held', 'held', '{}', '', $3, 1, $1, '', 0, 0, false, 0, 0, false)")
+        .bind(&task).bind(user).bind(points).execute(c).await.map(drop))
+    .unwrap();
+    let mut accounts = lock_accounts(&mut tx, [user]).await.unwrap();
+    accounts.post(Posting::hold(user, &task, points), 0);
+    accounts.write(&mut tx, 0).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// The end of a task that held `points`, of which it is charged `charged`.
+pub(super) async fn settle(db: &Db, user: &UserId, task: &str, points: i64, charged: i64) {
+    let task = TaskId::new(task);
+    let (state, charge) = if charged > 0 { ("succeeded", "captured") } else { ("failed", "released") };
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query("update tasks set state = $2, charge = $3, charged = $4 where id = $1")
+        .bind(&task).bind(state).bind(charge).bind((charged > 0 && charged < points).then_some(charged))
+        .execute(c).await.map(drop))
+    .unwrap();
+    let mut accounts = lock_accounts(&mut tx, [user]).await.unwrap();
+    if charged == 0 {
+        accounts.post(Posting::release(user, &task, points), 0);
+    } else {
+        accounts.post(Posting::capture(user, &task, charged), 0);
+        if charged < points {
+            accounts.post(Posting::release_rest(user, &task, points - charged), 0);
+        }
+    }
+    accounts.write(&mut tx, 0).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 impl Site {

@@ -125,10 +125,10 @@ async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
         Db::Postgres(_) => Dialect::Postgres.rows(),
     };
     let tasks = format!(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
              owner, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
              deleted)
-         select r.value ->> 'id', r.value ->> 'user_id', 'kling', 'text', 'queued', 'none', 'held',
+         select r.value ->> 'id', r.value ->> 'user_id', 'kling', 'text', 'queued', 'none', 'held', 'held',
              r.value ->> 'params', '一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头，逆光，浅景深，毛发细节清晰', 20, 1, 'bench',
              r.value ->> 'key', r.value ->> 'hash', 0, 0, false, cast(r.value ->> 'now_ms' as bigint),
              cast(r.value ->> 'now_ms' as bigint), false

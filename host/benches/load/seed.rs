@@ -65,10 +65,10 @@ pub(crate) async fn in_flight(
     let mut tx = db.write().await?;
     let numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < $1)";
     let tasks = format!(
-        "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points,
+        "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
              price_version, account_id, job, idempotency_key, request_hash, attempts, not_before_ms,
              cancel_requested, created_ms, updated_ms, started_ms, deleted)
-         select printf('01900000-0000-7000-8000-%012x', i), $2, 'kling', 'text', 'running', 'none', 'held', $3,
+         select printf('01900000-0000-7000-8000-%012x', i), $2, 'kling', 'text', 'running', 'none', 'held', 'held', $3,
              '一只橘猫在雪地里追逐蝴蝶', $4, 1, 'a' || (i % $5), printf('{{\"kind\":\"text2video\",\"id\":\"%d\"}}', i),
              'bench-' || i, '', 1, 0, false, $6, $6, $6, false
          from n"
@@ -100,10 +100,10 @@ pub(crate) async fn ended(db: &Db, user: &Person, count: usize, now_ms: i64) -> 
     for _ in 0..count {
         let id = new_id();
         on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points,
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
                  price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested,
                  created_ms, updated_ms, finished_ms, deleted)
-             values ($1, $2, 'kling', 'text', 'cancelled', 'none', 'released', $3, '', 0, 1, $1, '', 0, 0, false,
+             values ($1, $2, 'kling', 'text', 'cancelled', 'none', 'released', 'released', $3, '', 0, 1, $1, '', 0, 0, false,
                  $4, $4, $4, false)")
             .bind(&id).bind(&user.id).bind(PARAMS).bind(now_ms).execute(c).await.map(drop))?;
         ids.push(id);

@@ -24,6 +24,8 @@ const LIMITS: &str = "[limits]\nstreams_per_user = 1000000\nstreams_per_network 
     uploads_per_user = 1000000\nuploads_per_network = 1000000\nbodies_per_network = 1000000\n\
     tasks_per_user_minute = 60000000\ntasks_per_network_minute = 60000000\n\
     quotes_per_user_minute = 60000000\nquotes_per_network_minute = 60000000\n";
+/// With which the figures are read.
+const METRICS_TOKEN: &str = "figures of the bench";
 const START_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Which database a site stands on.
@@ -104,7 +106,7 @@ impl Site {
             false => ("", LIMITS),
         };
         let mut text = format!(
-            "[server]\nlisten = \"127.0.0.1:0\"\n{proxies}[data]\ndir = {:?}\n[database]\nurl = {:?}\n{limits}[engine]\n{}\n\
+            "[server]\nlisten = \"127.0.0.1:0\"\nmetrics_token = {METRICS_TOKEN:?}\n{proxies}[data]\ndir = {:?}\n[database]\nurl = {:?}\n{limits}[engine]\n{}\n\
              [payments]\ncashier = false\n",
             self.folder.join("data"),
             self.url,
@@ -224,7 +226,8 @@ pub(crate) type Metrics = HashMap<String, f64>;
 
 impl Host {
     pub(crate) async fn metrics(&self) -> Outcome<Metrics> {
-        let answer = Client::connect(self.address).await?.call(&request("GET", "/metrics", "")).await?;
+        let answer =
+            Client::connect(self.address).await?.call(&request("GET", "/metrics", METRICS_TOKEN)).await?;
         if answer.status != 200 {
             return Err(format!("/metrics: HTTP {}", answer.status).into());
         }

@@ -1,4 +1,5 @@
-//! The cookies: the session, and the mark of a browser in which somebody has signed in before.
+//! The cookies: the session, the mark of a browser in which somebody has signed in before, the session of the visitor who
+//! was there until then, and the word for the outbox.
 
 use axum::http::{HeaderMap, HeaderValue};
 
@@ -14,6 +15,10 @@ pub enum Cookie {
     Session,
     /// The mark of a known browser.
     Device,
+    /// The token of the visitor whose works may come along to the account that signed in.
+    Left,
+    /// The word that opens the outbox.
+    Outbox,
 }
 
 impl Cookie {
@@ -21,6 +26,8 @@ impl Cookie {
         let name = match self {
             Self::Session => "baigong_session",
             Self::Device => "baigong_device",
+            Self::Left => "baigong_left",
+            Self::Outbox => "baigong_outbox",
         };
         if https { format!("{PREFIX}{name}") } else { name.to_owned() }
     }
@@ -31,6 +38,7 @@ impl Cookie {
             Self::Session => 180 * DAY_SECONDS,
             // The longest that browsers grant.
             Self::Device => 400 * DAY_SECONDS,
+            Self::Left | Self::Outbox => DAY_SECONDS,
         }
     }
 

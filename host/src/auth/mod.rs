@@ -9,7 +9,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use baigong_platform::guard::is_loopback_host;
 use baigong_platform::users::{CannotPay, ClientInfo, Role, User};
+
+use url::Url;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -25,6 +28,7 @@ pub struct Caller {
     browser: bool,
     bearer: bool,
     session: Option<SignedIn>,
+    left: Option<String>,
 }
 
 /// A caller with a session.
@@ -86,11 +90,13 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             browser,
             bearer: true,
             session: Some(SignedIn { user, token: token.trim().to_owned() }),
+            left: None,
         });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
     if is_write(&parts.method) {
         app.origins.check(headers, token.is_some())?;
+        tell_of_outside(app, headers);
     }
     let session = match token {
         Some(token) => {
@@ -98,7 +104,28 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         }
         None => None,
     };
-    Ok(Caller { client, browser, bearer: false, session })
+    let left = cookie::Cookie::Left.read(headers, app.config.is_https()).map(str::to_owned);
+    Ok(Caller { client, browser, bearer: false, session, left })
+}
+
+/// Tells the operator, once, that pages at another address than this machine's write here although the site has no public
+/// address: a proxy offers it to others, who are all taken for this machine.
+fn tell_of_outside(app: &App, headers: &HeaderMap) {
+    if app.config.server.public_base_url.is_some() {
+        return;
+    }
+    let origin = headers.get(header::ORIGIN).and_then(|origin| Url::parse(origin.to_str().ok()?).ok());
+    if let Some(origin) =
+        origin.filter(|origin| origin.host_str().is_some_and(|host| !is_loopback_host(host)))
+    {
+        app.told_of_outside.call_once(|| {
+            tracing::warn!(
+                origin = origin.origin().ascii_serialization(),
+                "pages at this address write here, but server.public_base_url is not set: whoever offers the site to \
+                 others has to set it, and server.trusted_proxies, or all visitors look like this machine"
+            );
+        });
+    }
 }
 
 fn is_write(method: &Method) -> bool {
@@ -138,6 +165,17 @@ impl Caller {
     /// The session's token.
     pub fn token(&self) -> Option<&str> {
         self.session.as_ref().map(|session| session.token.as_str())
+    }
+
+    /// The token of the visitor who was in this browser before somebody signed in.
+    pub fn left(&self) -> Option<&str> {
+        self.left.as_deref()
+    }
+
+    /// The token of the visitor in this browser, where somebody else signs in now.
+    pub fn leaves(&self, signed_in: &User) -> Option<&str> {
+        let visitor = self.session.as_ref().filter(|_| !self.bearer)?;
+        (visitor.user.anonymous && visitor.user.id != signed_in.id).then_some(visitor.token.as_str())
     }
 }
 

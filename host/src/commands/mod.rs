@@ -9,6 +9,7 @@ mod storage;
 use std::sync::Arc;
 
 use baigong_platform::db::Db;
+use baigong_platform::mail::Mailer;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{Points, TaskId};
 use baigong_platform::tasks::{AccountBook, review};
@@ -38,6 +39,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Serve => serve(config).await,
         Command::Migrate => migrate(&config).await,
         Command::Check(Check::Ledger) => check_ledger(&config).await,
+        Command::Check(Check::Files) => storage::check_files(&config).await,
         Command::Check(Check::Storage { remove }) => storage::check(&config, remove).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
@@ -118,10 +120,7 @@ fn announce(app: &App, files: Option<u64>) {
         );
     }
     if !app.mailer.is_remote() {
-        let outbox = config.local_url();
-        let shown = config.mail.outbox.unwrap_or(config.is_demo());
-        let shown =
-            if shown { format!("，并可在本机查看：{outbox}dev/outbox") } else { String::new() };
+        let shown = routes::outbox(app).map_or_else(String::new, |page| format!("，并可在本机查看：{page}"));
         println!("未配置邮件服务器：邮件不会寄出，只打印在日志中{shown}");
         if config.server.public_base_url.is_some() {
             tracing::warn!("mail.smtp is not configured: verification codes reach nobody but this log");
@@ -225,10 +224,18 @@ async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     Ok(())
 }
 
+/// People, to whom the running site's outbox writes of what is changed here.
+fn writing_users(config: &Config, db: &Db) -> Result<Users, StartError> {
+    let (clock, vault) = (Arc::new(SystemClock), vault(config)?);
+    let settings = config.mail.settings(&config.site.name).map_err(StartError)?;
+    let mailer = Mailer::new(db.clone(), clock.clone(), vault.clone(), settings)
+        .map_err(|error| StartError(format!("mail.{error}")))?;
+    Ok(Users::writing(db.clone(), clock, vault, UserSettings::default(), mailer))
+}
+
 async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let vault = vault(config)?;
-    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let users = writing_users(config, &db)?;
     let removed = users.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
@@ -237,8 +244,7 @@ async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
 
 async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let vault = vault(config)?;
-    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let users = writing_users(config, &db)?;
     let password = users.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("用户 {name} 的一次性密码（只显示这一次）：{password}");

@@ -46,7 +46,7 @@ async fn top_up(
 ) -> Result<(), StartError> {
     let user = user(config, db, login_name).await?;
     let ledger = Points::new(db.clone(), Arc::new(SystemClock)).with_invitations(config.invitations);
-    let top_up = TopUp { order, user_id: &user.id, points, note };
+    let top_up = TopUp { order, user_id: &user.id, points, reward_at_most: points, note };
     let done = ledger.top_up(top_up).await.map_err(|e| refusal(&e))?;
     if done.repeated {
         println!("订单 {order} 已经入账，未重复充值；{login_name} 可用 {} 积分", done.balance.available);

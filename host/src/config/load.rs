@@ -71,6 +71,16 @@ impl Config {
                 format!("server.allowed_origins: not an origin such as https://example.com: {origin}"),
             );
         }
+        for network in self.server.metrics_from.iter().filter(|network| network.addr().is_loopback()) {
+            fault(
+                true,
+                format!(
+                    "server.metrics_from: {network} is whoever a proxy on this machine lets in; use server.metrics_token"
+                ),
+            );
+        }
+        let short = self.server.metrics_token.as_ref().is_some_and(|token| token.0.len() < 16);
+        fault(short, "server.metrics_token: must have at least 16 characters".into());
         fault(
             self.server.max_json_bytes < 64 * 1024,
             "server.max_json_bytes: a prompt of 10240 characters needs at least 65536".into(),
@@ -95,6 +105,8 @@ impl Config {
         fault(self.media.link_hours == 0, "media.link_hours: must be at least 1".into());
         fault(self.media.max_image_bytes == 0, "media.max_image_bytes: must be at least 1".into());
         fault(self.media.max_video_bytes == 0, "media.max_video_bytes: must be at least 1".into());
+        let too_little = self.media.inline_bytes < 1024 * 1024;
+        fault(too_little, "media.inline_bytes: must be at least 1048576".into());
         if let Err(cause) = tracing_subscriber::EnvFilter::try_new(&self.log.filter) {
             fault(true, format!("log.filter: {cause}"));
         }

@@ -105,11 +105,14 @@ pub struct Config {
 pub struct DataConfig {
     /// Folder of the embedded database, local storage and the signing key. Made when missing.
     pub dir: PathBuf,
+    /// What has to be free of its disk, and of those of database and files, for the process to be ready, in bytes.
+    pub min_free_bytes: u64,
 }
 
 impl Default for DataConfig {
     fn default() -> Self {
-        Self { dir: "data".into() }
+        // Room for the database to note how everything under way ends.
+        Self { dir: "data".into(), min_free_bytes: 64 << 20 }
     }
 }
 
@@ -165,7 +168,7 @@ impl Config {
     pub fn engine_settings(&self) -> EngineSettings {
         let vip = (self.store.vip_percent_off > 0).then_some(self.store.vip_after_points);
         let retention = RetentionSettings { vip_after_points: vip, ..self.retention.clone() };
-        EngineSettings { retention, ..self.engine.clone() }
+        EngineSettings { spends_play_money: self.keeps_cashier(), retention, ..self.engine.clone() }
     }
 
     /// Whether simulated vendors stand in for real ones where no account does a tool's work.
@@ -177,6 +180,12 @@ impl Config {
     pub fn has_cashier(&self) -> bool {
         let harmless = || self.is_demo() || is_loopback(&self.public_base_url());
         !self.payments.has_merchant() && self.payments.cashier.unwrap_or_else(harmless)
+    }
+
+    /// Whether the simulated cashier stays beside vendors that are paid: where the operator says so, or where they stand in
+    /// the file of a site that only this machine reaches.
+    pub fn keeps_cashier(&self) -> bool {
+        self.has_cashier() && (self.payments.cashier == Some(true) || !self.accounts.is_empty())
     }
 
     /// Whether `POST /alipay/pay` answers: in the demonstration or where the operator says so, and on a site with a

@@ -1,6 +1,6 @@
 //! The sections of the configuration, with their defaults.
 
-use std::net::{Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 
 use ipnet::IpNet;
 use serde::Deserialize;
@@ -19,8 +19,10 @@ pub struct ServerConfig {
     pub trusted_proxies: Vec<IpNet>,
     /// Other origins whose pages may write with a user's cookie, e.g. a development server.
     pub allowed_origins: Vec<String>,
-    /// Networks that may read `/metrics`; this machine alone by default.
+    /// Networks that may read `/metrics`. This machine is none of them: a proxy on it makes everybody look like it.
     pub metrics_from: Vec<IpNet>,
+    /// What a program brings as its bearer token to read `/metrics` from anywhere.
+    pub metrics_token: Option<Hidden>,
     /// Longest JSON body, in bytes.
     pub max_json_bytes: usize,
     /// Longest time from the word to stop to the end of the process, in seconds. Requests under way have three quarters
@@ -35,10 +37,8 @@ impl Default for ServerConfig {
             public_base_url: None,
             trusted_proxies: Vec::new(),
             allowed_origins: Vec::new(),
-            metrics_from: vec![
-                IpNet::new_assert([127, 0, 0, 0].into(), 8),
-                IpNet::new_assert(Ipv6Addr::LOCALHOST.into(), 128),
-            ],
+            metrics_from: Vec::new(),
+            metrics_token: None,
             max_json_bytes: 1024 * 1024,
             shutdown_seconds: 20,
         }
@@ -80,8 +80,13 @@ pub struct MediaConfig {
     pub max_video_bytes: u64,
     /// How long a shared link works, in hours.
     pub link_hours: u32,
-    /// `host:port` pairs that imports may reach although their address is private.
+    /// `host:port` pairs from which results may come although their address is private.
     pub trusted_hosts: Vec<String>,
+    /// `host:port` pairs that users may import from although their address is private: whoever has an account reads there
+    /// whatever a GET gives.
+    pub import_hosts: Vec<String>,
+    /// How many bytes of files are in memory at once on their way to vendors that take them within requests.
+    pub inline_bytes: u64,
     /// 64 hex digits that sign media links. Machines that share a database need the same key; without one, a key
     /// is made in the data folder on the first start.
     pub signing_key: Option<Hidden>,
@@ -94,6 +99,8 @@ impl Default for MediaConfig {
             max_video_bytes: 100 * 1024 * 1024,
             link_hours: 24 * 7,
             trusted_hosts: Vec::new(),
+            import_hosts: Vec::new(),
+            inline_bytes: 512 * 1024 * 1024,
             signing_key: None,
         }
     }

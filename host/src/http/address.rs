@@ -6,6 +6,15 @@ use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap};
 use ipnet::IpNet;
 
+/// What proxies add. One that we do not know makes the whole world look local, and need not add any of it.
+const PROXY_HEADERS: [&str; 6] =
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/// Whether a proxy says that it passes the request on.
+pub fn is_passed_on(headers: &HeaderMap) -> bool {
+    PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
+}
+
 /// The address of the other end of the connection; loopback where there is no connection, as in tests.
 pub fn peer(extensions: &Extensions) -> IpAddr {
     extensions

@@ -9,12 +9,21 @@ use baigong_platform::guard::{NetworkThrottle, Throttle};
 use super::crowd::Crowd;
 use crate::config::LimitsConfig;
 
+/// An archive is the whole account: nobody needs two at once, and few of a network do.
+const EXPORTS_PER_USER: usize = 1;
+const EXPORTS_PER_NETWORK: usize = 4;
+/// Looks at where works come from, each of which reads many tasks.
+const LINEAGES_PER_USER_MINUTE: u32 = 60;
+const LINEAGES_PER_NETWORK_MINUTE: u32 = 600;
+
 /// The limits of a running site.
 pub struct Limits {
     /// Event streams.
     pub streams: Crowd,
     /// Uploads and imports.
     pub uploads: Crowd,
+    /// Archives of accounts that are fetched.
+    pub exports: Crowd,
     /// Requests whose bodies have not arrived.
     pub bodies: Crowd,
     /// New tasks.
@@ -23,6 +32,8 @@ pub struct Limits {
     pub quotes: Pace,
     /// Prompts to rewrite.
     pub rewrites: Pace,
+    /// Looks at where works come from.
+    pub lineages: Pace,
     /// Works to publish.
     pub publications: Pace,
     /// Likes.
@@ -35,10 +46,12 @@ impl Limits {
         Self {
             streams: Crowd::new(config.streams_per_user, config.streams_per_network),
             uploads: Crowd::new(config.uploads_per_user, config.uploads_per_network),
+            exports: Crowd::new(EXPORTS_PER_USER, EXPORTS_PER_NETWORK),
             bodies: Crowd::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
+            lineages: Pace::new(LINEAGES_PER_USER_MINUTE, LINEAGES_PER_NETWORK_MINUTE),
             publications: Pace::new(
                 config.publications_per_user_minute,
                 config.publications_per_network_minute,

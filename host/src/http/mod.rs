@@ -11,5 +11,6 @@ pub mod origin;
 pub mod paging;
 pub mod plain;
 pub mod range;
+pub mod reading;
 pub mod replay;
 pub mod security;

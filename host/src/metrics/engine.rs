@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use baigong_platform::media::Media;
 use baigong_platform::tasks::{EngineStats, Tasks};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
@@ -11,11 +12,11 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
 /// Adds the engine's figures to a registry.
-pub(super) fn register(registry: &mut Registry, tasks: &Tasks) {
-    registry.register_collector(Box::new(Engine(tasks.clone())));
+pub(super) fn register(registry: &mut Registry, tasks: &Tasks, media: &Media) {
+    registry.register_collector(Box::new(Engine(tasks.clone(), media.clone())));
 }
 
-struct Engine(Tasks);
+struct Engine(Tasks, Media);
 
 impl std::fmt::Debug for Engine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -38,6 +39,7 @@ const COUNTERS: &[Row] = &[
     ("polls", "Polls", |s| s.polls),
     ("poll_errors", "Polls that failed", |s| s.poll_errors),
     ("unknown_words", "Status words that vendors do not document", |s| s.unknown_words),
+    ("results_overlong", "Results that play clearly longer than what was paid for", |s| s.overlong),
     ("tasks_succeeded", "Tasks that succeeded", |s| s.finished),
     ("writer_batches", "Transactions of the writer", |s| s.batches),
     ("writer_changes", "Changes written", |s| s.writes),
@@ -54,6 +56,9 @@ impl Collector for Engine {
             let counter = ConstCounter::new(value(&stats));
             counter.encode(encoder.encode_descriptor(name, help, None, counter.metric_type())?)?;
         }
+        let help = "Times that a stored file was asked for and was not what was stored";
+        let counter = ConstCounter::new(self.1.damaged_reads());
+        counter.encode(encoder.encode_descriptor("files_damaged", help, None, counter.metric_type())?)?;
         let accounts = self.0.accounts();
         let help = "Accounts that get no tasks because their vendors refuse them: 1 each";
         let mut resting =

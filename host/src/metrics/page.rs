@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
+use baigong_platform::media::Media;
 use baigong_platform::points::LedgerWatch;
 use baigong_platform::store::Store;
 use baigong_platform::tasks::Tasks;
@@ -52,7 +53,7 @@ pub struct Metrics {
 
 impl Metrics {
     /// The metrics of a process with these services.
-    pub fn new(shop: &Store, tasks: &Tasks, watch: &LedgerWatch) -> Self {
+    pub fn new(shop: &Store, tasks: &Tasks, media: &Media, watch: &LedgerWatch) -> Self {
         let requests = Requests::new_with_constructor(|| Histogram::new(BUCKETS));
         let (event_streams, connections, accepted) = (Gauge::default(), Gauge::default(), Counter::default());
         let mut registry = Registry::with_prefix("baigong");
@@ -72,7 +73,7 @@ impl Metrics {
         let site = SiteMetrics::default();
         site.register(&mut registry);
         store::register(&mut registry, shop);
-        engine::register(&mut registry, tasks);
+        engine::register(&mut registry, tasks, media);
         ledger::register(&mut registry, watch);
         Self { registry, requests, rewrites, event_streams, connections, accepted, store: counted, site }
     }

@@ -53,8 +53,8 @@ impl SiteMetrics {
     }
 
     /// Whether the parts work.
-    pub fn ready(&self, database: bool, storage: bool, mail: bool) {
-        for (part, works) in [("database", database), ("storage", storage), ("mail", mail)] {
+    pub fn ready(&self, parts: [(&'static str, bool); 4]) {
+        for (part, works) in parts {
             self.ready.get_or_create(&Part { part }).set(works.into());
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use baigong_platform::media::may_be_uploaded;
-use baigong_provider::{FollowUp, Form, Prefill};
+use baigong_provider::{FollowUp, Form, Prefill, Shelf};
 use serde_json::Value;
 
 use super::*;
@@ -166,6 +166,75 @@ fn failed_uploads_and_downloads_have_the_specified_words() {
                 "{at}"
             );
         }
+    }
+}
+
+#[test]
+fn deadlines_have_the_specified_words_and_the_digital_human_its_stages() {
+    const DEADLINES: &[(&str, &str)] = &[
+        ("flux/", "获取图像结果超时。"),
+        ("hailuo/", "视频生成超时，请稍后再试或调整提示词。"),
+        ("luma/", "视频生成超时，请稍后重试"),
+        ("midjourney/", "任务超时或未完成，请稍后再试。"),
+        ("vidu/", "任务已超过 1 小时未完成，已超时。请稍后在云端记录中查看状态。"),
+    ];
+    const STAGES: &[(&str, u8, u8)] =
+        &[("提交任务", 5, 10), ("数据处理", 10, 30), ("视频合成", 30, 70), ("完成", 100, 100)];
+    let registry = registry().unwrap();
+    let mut late: BTreeSet<&str> = BTreeSet::new();
+    for tool in registry.tools() {
+        for Form { mode, .. } in tool.forms() {
+            let at = format!("{}/{}", tool.manifest().id, mode.id);
+            let own = DEADLINES.iter().find(|(place, _)| at.starts_with(place));
+            let words = mode.timeout_message.as_ref().map(|text| &*text.zh);
+            assert_eq!(words, own.map(|(_, words)| *words), "{at}");
+            late.extend(own.map(|(place, _)| *place));
+            let stages: Vec<_> =
+                mode.steps.iter().map(|step| (&*step.label.zh, step.from, step.done)).collect();
+            assert_eq!(stages, if at.starts_with("avatar/") { STAGES } else { &[] }, "{at}");
+        }
+    }
+    assert_eq!(late.len(), DEADLINES.len(), "{late:?}");
+}
+
+#[test]
+fn every_tool_stands_in_its_section_of_the_rail() {
+    const SECTIONS: &[(Shelf, &[&str])] = &[
+        (
+            Shelf::VideoDomestic,
+            &[
+                "豆包视频",
+                "即梦视频",
+                "海螺视频",
+                "可灵视频",
+                "Vidu 视频",
+                "混元视频",
+                "智谱视频",
+                "万相 2.2",
+                "万相 2.5",
+                "角色替换",
+            ],
+        ),
+        (
+            Shelf::VideoForeign,
+            &["Luma 视频", "Runway 视频", "Pika 视频", "Veo3 创作", "Midjourney 视频", "Pixverse 视频"],
+        ),
+        (Shelf::VideoOther, &["3D 模型", "数字人"]),
+        (Shelf::Image, &["Veo3", "Nano Banana", "V4.0 图像", "Flux Kontext", "Midjourney 创作", "虚拟试衣"]),
+        (Shelf::Music, &["AI 音乐"]),
+    ];
+    let registry = registry().unwrap();
+    for (shelf, titles) in SECTIONS {
+        let mut entries = Vec::new();
+        for manifest in registry.tools().map(|tool| tool.manifest()) {
+            let own = (manifest.shelf, manifest.order, &manifest.title);
+            let also = manifest.also.iter().map(|place| (place.shelf, place.order, &place.title));
+            let here = also.chain([own]).filter(|(at, ..)| at == shelf);
+            entries.extend(here.map(|(_, order, title)| (order, &*title.zh)));
+        }
+        entries.sort_unstable();
+        let shown: Vec<&str> = entries.into_iter().map(|(_, title)| title).collect();
+        assert_eq!(shown, *titles, "{shelf:?}");
     }
 }
 

@@ -1,5 +1,8 @@
 //! The API's routes together with their description.
 
+use std::sync::OnceLock;
+
+use serde_json::Value;
 use utoipa::openapi::OpenApi as Document;
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -67,6 +70,12 @@ pub fn openapi() -> Document {
     let mut document = router(0).merge(specified::api()).into_openapi();
     Refusals.modify(&mut document);
     document
+}
+
+/// The description as JSON, made once.
+pub fn described() -> &'static Value {
+    static DESCRIBED: OnceLock<Value> = OnceLock::new();
+    DESCRIBED.get_or_init(|| serde_json::to_value(openapi()).unwrap_or_default())
 }
 
 /// The description as the text that is committed beside the web app.

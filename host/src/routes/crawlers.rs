@@ -1,20 +1,30 @@
-//! What search engines ask for: which addresses they may read, and which there are.
+//! What search engines ask for: which addresses they may read, and which there are. The lists are made every five minutes,
+//! however many ask for them.
+
+use std::io::{Read, Write};
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use baigong_platform::day;
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
 use url::Url;
 
 use super::heads::{GALLERY, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
+use crate::web;
 
 /// Addresses of one file, which the protocol of sitemaps bounds.
 const MOST: i64 = 50_000;
+/// The file that stands for all others.
+const WHOLE: i64 = -1;
 /// Pages of everybody beside the tools' own.
 const PAGES: [&str; 13] = [
     "/",
@@ -62,33 +72,72 @@ async fn robots(State(app): State<App>) -> ApiResult<Response> {
 }
 
 /// All addresses, or where there are too many for one file, the files that list them.
-async fn sitemap(State(app): State<App>) -> ApiResult<Response> {
-    let pages = pages(&app);
-    let works = app.gallery.count().await?;
-    if works + i64::try_from(pages.len()).unwrap_or(MOST) <= MOST {
-        return xml(&list(&app, pages, 0).await?);
-    }
-    let base = app.config.public_base_url();
-    let files = 1 + (works + MOST - 1) / MOST;
-    let entries: String =
-        (0..files).map(|number| entry("sitemap", &base, &format!("/sitemaps/{number}.xml"), None)).collect();
-    xml(&whole("sitemapindex", &entries))
+async fn sitemap(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
+    file(app, WHOLE, &headers).await
 }
 
 /// A file of a large site: `0` lists the pages, the others works.
-async fn part(State(app): State<App>, Path(file): Path<String>) -> ApiResult<Response> {
-    let missing = || ApiError::not_found("请求的地址");
-    let number: i64 = file.strip_suffix(".xml").and_then(|name| name.parse().ok()).ok_or_else(missing)?;
-    if number == 0 {
-        let base = app.config.public_base_url();
-        let entries: String = pages(&app).iter().map(|path| entry("url", &base, path, None)).collect();
-        return xml(&whole("urlset", &entries));
+async fn part(State(app): State<App>, Path(name): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
+    let number =
+        name.strip_suffix(".xml").and_then(|name| name.parse().ok()).filter(|number| *number > WHOLE);
+    file(app, number.ok_or_else(missing)?, &headers).await
+}
+
+fn missing() -> ApiError {
+    ApiError::not_found("请求的地址")
+}
+
+/// A file as it was made in the last minutes. What makes it is carried on without whoever asked, so that asking and leaving makes
+/// nothing twice.
+async fn file(app: App, number: i64, headers: &HeaderMap) -> ApiResult<Response> {
+    let work = app.clone();
+    let text = app.see_through(async move {
+        let now_ms = work.clock.now_ms();
+        let works = work.listed_works.get((), now_ms, work.gallery.count()).await?;
+        if number > files(works) {
+            return Err(missing());
+        }
+        let text = async { compress(&make(&work, number, works).await?).map_err(ApiError::internal) };
+        work.sitemaps.get(number, now_ms, text).await
+    });
+    let text = text.await.map_err(ApiError::internal)??;
+    let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8"), (header::VARY, "accept-encoding")];
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|accepted| accepted.to_str().ok());
+    if accepted.is_some_and(|accepted| web::accepts(accepted, "gzip")) {
+        return Ok((kind, [(header::CONTENT_ENCODING, "gzip")], text).into_response());
     }
-    let works = app.gallery.count().await?;
-    if !(1..=(works + MOST - 1) / MOST).contains(&number) {
-        return Err(missing());
+    let mut plain = String::new();
+    GzDecoder::new(&*text).read_to_string(&mut plain).map_err(ApiError::internal)?;
+    Ok((kind, plain).into_response())
+}
+
+/// Files of so many works, beside the one that lists the pages.
+fn files(works: i64) -> i64 {
+    (works + MOST - 1) / MOST
+}
+
+async fn make(app: &App, number: i64, works: i64) -> ApiResult<String> {
+    let pages = pages(app);
+    let base = app.config.public_base_url();
+    match number {
+        WHOLE if works + i64::try_from(pages.len()).unwrap_or(MOST) <= MOST => list(app, pages, 0).await,
+        WHOLE => {
+            let entries: String = (0..=files(works))
+                .map(|number| entry("sitemap", &base, &format!("/sitemaps/{number}.xml"), None))
+                .collect();
+            Ok(whole("sitemapindex", &entries))
+        }
+        0 => {
+            Ok(whole("urlset", &pages.iter().map(|path| entry("url", &base, path, None)).collect::<String>()))
+        }
+        _ => list(app, Vec::new(), (number - 1) * MOST).await,
     }
-    xml(&list(&app, Vec::new(), (number - 1) * MOST).await?)
+}
+
+fn compress(text: &str) -> std::io::Result<Bytes> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    packed.write_all(text.as_bytes())?;
+    packed.finish().map(Bytes::from)
 }
 
 /// The pages of everybody: tools that somebody can use, their documents, and the others.
@@ -120,8 +169,4 @@ fn whole(kind: &str, entries: &str) -> String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <{kind} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}</{kind}>\n"
     )
-}
-
-fn xml(text: &str) -> ApiResult<Response> {
-    Ok(([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], text.to_owned()).into_response())
 }

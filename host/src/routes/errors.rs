@@ -12,6 +12,8 @@ use crate::error::{ApiError, Code};
 
 /// A day's quota returns at an unknown hour of the next day; asking once an hour is soon enough.
 const QUOTA_PAUSE: Duration = Duration::from_secs(3600);
+/// When to try again where another file is in hand.
+const BUSY_PAUSE: Duration = Duration::from_secs(5);
 /// Unpaid orders end within minutes.
 const OPEN_ORDERS_PAUSE: Duration = Duration::from_secs(60);
 /// A payment company that does not answer is asked again soon.
@@ -72,6 +74,10 @@ impl From<TaskError> for ApiError {
                 format!("积分不足：需要 {needed} 积分，当前可用 {available} 积分"),
             ),
             TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),
+            TaskError::Moderated { most, hours } => {
+                let message = format!("24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交");
+                Self::new(Code::RateLimited, message)
+            }
             TaskError::IdempotencyMismatch => {
                 Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
             }
@@ -105,11 +111,13 @@ impl From<MediaError> for ApiError {
             MediaError::Unsupported(_) => Self::new(Code::UnsupportedMedia, message),
             MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
             MediaError::Quota => Self::new(Code::RateLimited, message).retry_after(QUOTA_PAUSE),
+            MediaError::Busy => Self::new(Code::RateLimited, message).retry_after(BUSY_PAUSE),
+            MediaError::InUse => Self::new(Code::Conflict, message),
             MediaError::UrlNotAllowed => Self::new(Code::UrlNotAllowed, message),
             MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
             MediaError::Interrupted => Self::field("/file", "interrupted", message),
             MediaError::Range { .. } => Self::new(Code::RangeNotSatisfiable, message),
-            MediaError::NotFound => Self::new(Code::NotFound, message),
+            MediaError::NotFound | MediaError::Damaged => Self::new(Code::NotFound, message),
             MediaError::Storage(cause) => {
                 tracing::error!(cause, "the storage of files failed");
                 Self::new(Code::Unavailable, message)

@@ -53,4 +53,5 @@ mod users;
 mod whole;
 
 pub use api::{openapi, openapi_text};
+pub use dev::outbox_with_word as outbox;
 pub use whole::router;

@@ -112,7 +112,7 @@ fn whole() -> f64 {
 /// Makes a picture of the person from a square of a file: 256 pixels wide, without what the file says beside its pixels.
 #[utoipa::path(
     put, path = "/api/v1/account/avatar", operation_id = "set_avatar", tag = "session", request_body = AvatarRequest,
-    responses((status = 200, body = ProfileView), (status = 403), (status = 422))
+    responses((status = 200, body = ProfileView), (status = 403), (status = 422), (status = 429))
 )]
 pub async fn set_avatar(
     State(app): State<App>,

@@ -75,5 +75,5 @@ pub async fn create(
     app.audit.end(&entry, &outcome).await?;
     let signed_in = made?;
     app.setup.close();
-    session::answer(&app, StatusCode::CREATED, signed_in).await
+    session::answer(&app, &caller, StatusCode::CREATED, signed_in).await
 }

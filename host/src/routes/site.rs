@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::users::Gifts;
 use baigong_provider::{Manifest, MediaKind, Mode, Shelf, Text};
 use serde::Serialize;
 use url::Url;
@@ -10,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::auth::Caller;
 use crate::config::{HomeLink, SiteConfig};
 
 pub fn router() -> OpenApiRouter<App> {
@@ -27,10 +29,12 @@ pub struct Site {
     version: &'static str,
     /// Whether simulated vendors stand in for real ones.
     demo: bool,
-    /// Points that a visitor receives with an anonymous account.
+    /// Points that a visitor receives now with an anonymous account. 0 where today's are given away.
     anonymous_points: i64,
-    /// Points of a new registered account; a visitor who registers receives what is more than the visitor's own.
+    /// Points that a new registered account receives now. 0 where today's are given away.
     registered_points: i64,
+    /// Points that a visitor receives now by registering. 0 where today's are given away.
+    upgrade_points: i64,
     /// Largest image that may be uploaded, in bytes.
     upload_max_bytes: u64,
     /// The hub's rail.
@@ -140,7 +144,12 @@ pub struct RailEntry {
 
 /// The site and its tools' places.
 #[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
-pub async fn show(State(app): State<App>) -> Json<Site> {
+pub async fn show(State(app): State<App>, caller: Caller) -> Json<Site> {
+    // Without the database nothing is promised, and the page still comes.
+    let gifts = app.users.gifts(caller.client.address).await.unwrap_or_else(|cause| {
+        tracing::warn!(%cause, "what the site still gives today is not known");
+        Gifts::default()
+    });
     let rail = rail(usable(&app), &app.config.site);
     let (default_tool, default_mode) = opening(&rail, &app);
     Json(Site {
@@ -148,8 +157,9 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         logo: app.logo.as_ref().map(|logo| logo.address()),
         version: env!("CARGO_PKG_VERSION"),
         demo: app.book.has_demo(),
-        anonymous_points: app.anonymous_points.now(),
-        registered_points: app.users.starting_points(),
+        anonymous_points: gifts.visitor,
+        registered_points: gifts.registered,
+        upgrade_points: gifts.upgraded,
         upload_max_bytes: app.config.media.max_image_bytes,
         rewrites_prompts: app.text_model.is_some(),
         default_tool,

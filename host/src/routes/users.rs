@@ -47,5 +47,5 @@ pub async fn register(
     let RegisterRequest { login_name, password, email, invitation_code, code } = request;
     let account = NewUser { login_name, password, email, invitation_code };
     let signed_in = session::register(&app, &caller, account, code.as_deref()).await?;
-    session::answer(&app, StatusCode::CREATED, signed_in).await
+    session::answer(&app, &caller, StatusCode::CREATED, signed_in).await
 }

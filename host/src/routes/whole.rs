@@ -1,24 +1,28 @@
 //! The whole application as one service: every route, and what stands around them.
 
+use std::sync::OnceLock;
+
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{Extensions, HeaderMap, StatusCode, Version, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::{from_fn_with_state, map_response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
-use utoipa::openapi::OpenApi as Document;
 
 use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, specified, sso};
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
 use crate::bodies;
-use crate::error::{ApiError, Code};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::security::{self, Security};
-use crate::observe;
+use crate::{observe, web};
 
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
@@ -65,8 +69,24 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-async fn description() -> Json<Document> {
-    Json(api::openapi())
+/// The description of the API, made once: it is the same as long as the program runs.
+async fn description(headers: HeaderMap) -> ApiResult<Response> {
+    static TEXT: OnceLock<(Bytes, String)> = OnceLock::new();
+    let (text, etag) = TEXT.get_or_init(|| {
+        let text = api::described().to_string();
+        // Weak, for a compressed answer is the same description.
+        let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
+        (text.into(), etag)
+    });
+    let mut response = if web::is_known(&headers, etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
+    };
+    let out = response.headers_mut();
+    out.insert(header::ETAG, HeaderValue::from_str(etag).map_err(ApiError::internal)?);
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Ok(response)
 }
 
 async fn wrong_method(request: Request) -> ApiError {

@@ -41,6 +41,8 @@ fn settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, Start
         public_base_url: config.public_base_url(),
         spool: config.data.dir.join("spool"),
         trusted_hosts,
+        import_hosts: config.media.import_hosts.clone(),
+        inline_bytes: config.media.inline_bytes,
     })
 }
 

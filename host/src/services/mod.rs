@@ -2,6 +2,8 @@
 
 pub mod archive;
 pub mod database_watch;
+pub mod disk_watch;
+pub mod kept;
 pub mod keys;
 pub mod logo;
 pub mod mail;

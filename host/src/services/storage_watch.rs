@@ -18,6 +18,8 @@ pub struct StorageWatch {
     newest: Mutex<Option<(Instant, bool)>>,
     /// The newest file of a user was not taken.
     refused: AtomicBool,
+    /// So that the newest answer holds no more.
+    stale: AtomicBool,
 }
 
 impl StorageWatch {
@@ -26,6 +28,7 @@ impl StorageWatch {
         let mut newest = self.newest.lock().await;
         if let Some((at, answers)) = *newest
             && at.elapsed() < PROBE_PAUSE
+            && !self.stale.swap(false, Ordering::Relaxed)
         {
             return answers;
         }
@@ -46,8 +49,9 @@ impl StorageWatch {
         self.refused.load(Ordering::Relaxed) && !self.answers(media).await
     }
 
-    /// Remembers whether the storage refused a file.
+    /// Remembers whether the storage refused a file. One that it did refuse is a reason to look anew at once.
     pub fn note(&self, refused: bool) {
+        self.stale.fetch_or(refused, Ordering::Relaxed);
         self.refused.store(refused, Ordering::Relaxed);
     }
 }

@@ -103,7 +103,7 @@ async fn whatever_an_alert_rule_names_is_shown() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 
-    let page = visitor.get("/metrics").await.text();
+    let page = visitor.figures().await.text();
     let shown = samples(&page);
     let mut alerts = BTreeSet::new();
     for rule in

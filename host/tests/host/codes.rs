@@ -20,9 +20,14 @@ async fn ask(browser: &Browser, form: &str) -> Reply {
     browser.send(request.body(Body::from(form.to_owned())).unwrap()).await
 }
 
+/// The address of the outbox for programs, with the word that the log says; `&to=` may follow.
+fn outbox(app: &TestApp) -> String {
+    format!("/dev/outbox.json?word={}", app.app.outbox_word)
+}
+
 /// The one message in the outbox of an address.
-async fn received(browser: &Browser, to: &str) -> Value {
-    let reply = browser.get(&format!("/dev/outbox.json?to={to}")).await;
+async fn received(app: &TestApp, to: &str) -> Value {
+    let reply = app.browser().get(&format!("{}&to={to}", outbox(app))).await;
     assert_eq!(reply.status, StatusCode::OK, "{}", reply.text());
     let mails = reply.json()["mails"].as_array().unwrap().clone();
     assert_eq!(mails.len(), 1, "{mails:?}");
@@ -40,7 +45,7 @@ async fn a_code_is_asked_for_with_a_form_and_found_in_the_outbox() {
         answer.json(),
         json!({ "success": true, "code": "200", "msg": sent, "message": sent, "data": true })
     );
-    let mail = received(&browser, "li@example.com").await;
+    let mail = received(&app, "li@example.com").await;
     assert_eq!((&mail["subject"], &mail["kind"]), (&json!("百工 · 注册验证码"), &json!("code")));
     let text = mail["text"].as_str().unwrap();
     let code = text
@@ -49,6 +54,17 @@ async fn a_code_is_asked_for_with_a_form_and_found_in_the_outbox() {
         .find(|line| line.len() >= 6 && line.bytes().all(|b| b.is_ascii_digit()))
         .unwrap();
 
+    let closed = browser.get("/dev/outbox").await;
+    assert_eq!(closed.status, StatusCode::FORBIDDEN);
+    assert!(
+        !closed.text().contains("li@example.com") && closed.text().contains("启动日志"),
+        "{}",
+        closed.text()
+    );
+    let opened = browser.get(&format!("/dev/outbox?word={}", app.app.outbox_word)).await;
+    assert_eq!((opened.status, opened.header("location")), (StatusCode::SEE_OTHER, "/dev/outbox"));
+    let mut browser = browser;
+    browser.cookie = Some(opened.cookie());
     let page = browser.get("/dev/outbox").await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert!(page.header("content-security-policy").contains("script-src 'self'"));
@@ -75,7 +91,7 @@ async fn a_second_request_within_a_minute_is_refused_with_the_time_to_wait() {
         (&json!(false), &json!(failed), &json!(failed))
     );
     assert_eq!(body["code"], "RATE_LIMITED");
-    received(&browser, "li@example.com").await;
+    received(&app, "li@example.com").await;
     app.finish().await;
 }
 
@@ -108,7 +124,7 @@ async fn what_is_wrong_with_the_form_is_named() {
     let stranger = stranger.header("sec-fetch-site", "cross-site").header("origin", "https://evil.example");
     let answer = browser.send(stranger.body(Body::from("email=a%40b.cn")).unwrap()).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN, "no other site makes us write mail");
-    assert_eq!(browser.get("/dev/outbox.json").await.json(), json!({ "mails": [] }));
+    assert_eq!(browser.get(&outbox(&app)).await.json(), json!({ "mails": [] }));
     app.finish().await;
 }
 
@@ -125,7 +141,7 @@ async fn an_address_is_bound_by_somebody_with_an_account_alone() {
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     browser.cookie = Some(made.cookie());
     assert_eq!(ask(&browser, "email=a%40b.cn&purpose=bind").await.json()["success"], true);
-    assert_eq!(received(&browser, "a@b.cn").await["subject"], "百工 · 绑定邮箱验证码");
+    assert_eq!(received(&app, "a@b.cn").await["subject"], "百工 · 绑定邮箱验证码");
     app.finish().await;
 }
 
@@ -144,8 +160,8 @@ async fn the_answer_is_the_same_whoever_has_the_address() {
     let known = ask(&browser, "email=wang%40example.com&purpose=reset").await;
     let unknown = ask(&browser, "email=nobody%40example.com&purpose=reset").await;
     assert_eq!((known.status, known.text()), (unknown.status, unknown.text()));
-    assert_eq!(received(&browser, "wang@example.com").await["subject"], "百工 · 重置密码验证码");
-    let none = browser.get("/dev/outbox.json?to=nobody@example.com").await;
+    assert_eq!(received(&app, "wang@example.com").await["subject"], "百工 · 重置密码验证码");
+    let none = browser.get(&format!("{}&to=nobody@example.com", outbox(&app))).await;
     assert_eq!(none.json(), json!({ "mails": [] }), "only the mailbox learns the difference");
     app.finish().await;
 }
@@ -165,9 +181,20 @@ async fn the_outbox_is_for_this_machine_alone() {
         browser.send(request).await.status.as_u16()
     };
     let here = ("host", "127.0.0.1:8080");
-    for path in ["/dev/outbox", "/dev/outbox.json"] {
-        assert_eq!(status(&browser, "127.0.0.1:4711", &[here], path).await, 200);
-        assert_eq!(status(&browser, "[::1]:4711", &[("host", "localhost:8080")], path).await, 200);
+    let known = outbox(&app);
+    // What nginx sends with its defaults: its own address, the name of what it passes on to, and no word of the visitor.
+    let nginx = [here, ("connection", "close"), ("user-agent", "Mozilla/5.0"), ("accept", "*/*")];
+    for path in ["/dev/outbox", "/dev/outbox.json", "/dev/outbox.json?to=li@example.com", "/dev/outbox/x"] {
+        for word in ["", "?word=", "?word=x", &format!("?word={}", "A".repeat(43))] {
+            let path = if path.contains('?') { path.to_owned() } else { format!("{path}{word}") };
+            assert_eq!(status(&browser, "127.0.0.1:4711", &nginx, &path).await, 403, "{path}");
+        }
+    }
+    assert_eq!(status(&browser, "127.0.0.1:4711", &nginx, "/metrics").await, 404);
+    for path in [known.replace(".json", ""), known.clone()] {
+        let (path, found) = (path.as_str(), if path.contains("json") { 200 } else { 303 });
+        assert_eq!(status(&browser, "127.0.0.1:4711", &[here], path).await, found);
+        assert_eq!(status(&browser, "[::1]:4711", &[("host", "localhost:8080")], path).await, found);
         for peer in ["192.168.1.7:4711", "203.0.113.9:4711", "[2001:db8::1]:4711", "[::ffff:10.0.0.1]:4711"] {
             assert_eq!(status(&browser, peer, &[here], path).await, 404, "{peer}");
         }
@@ -183,14 +210,14 @@ async fn the_outbox_is_for_this_machine_alone() {
 
     // A proxy on this machine may send its own name for ours: a site for the outside has no such page.
     let app = TestApp::with("server.public_base_url = \"https://ai.example.com\"\n").await;
-    for path in ["/dev/outbox", "/dev/outbox.json", "/dev/outbox/x"] {
+    for path in ["/dev/outbox", &outbox(&app), "/dev/outbox/x"] {
         assert_eq!(status(&app.browser(), "127.0.0.1:4711", &[here], path).await, 404, "{path}");
     }
     app.finish().await;
 }
 
 #[test]
-fn without_a_server_the_code_stands_in_the_log_and_the_start_names_the_page() {
+fn without_a_server_the_code_stands_in_the_log_and_the_start_names_the_page_and_its_word() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_baigong"))
         .current_dir(folder.path())
@@ -204,6 +231,7 @@ fn without_a_server_the_code_stands_in_the_log_and_the_start_names_the_page() {
     let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let page = told.find(|line| line.contains("/dev/outbox")).unwrap();
     let address = page.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
+    let word = page.split("?word=").nth(1).unwrap().trim().to_owned();
     let ask = |request: &str| {
         let mut stream = TcpStream::connect(&address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
@@ -212,15 +240,23 @@ fn without_a_server_the_code_stands_in_the_log_and_the_start_names_the_page() {
         answer
     };
     let body = "email=li%40example.com";
-    let sent = ask(&format!(
-        "POST {PATH} HTTP/1.1\r\nhost: {address}\r\ncontent-type: {FORM}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
-        body.len()
-    ));
+    let send = |body: &str, origin: &str| {
+        ask(&format!(
+            "POST {PATH} HTTP/1.1\r\nhost: {address}\r\n{origin}content-type: {FORM}\r\ncontent-length: {}\r\n\
+             connection: close\r\n\r\n{body}",
+            body.len()
+        ))
+    };
+    let sent = send(body, "origin: http://localhost:5173\r\nsec-fetch-site: same-origin\r\n");
     assert!(sent.contains("\"success\":true"), "{sent}");
+    for _ in 0..2 {
+        send("email=x", "origin: https://ai.example.com\r\nsec-fetch-site: same-origin\r\n");
+    }
     let began = Instant::now();
     let outbox = loop {
-        let outbox =
-            ask(&format!("GET /dev/outbox.json HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"));
+        let outbox = ask(&format!(
+            "GET /dev/outbox.json?word={word} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"
+        ));
         if outbox.contains("\"state\":\"sent\"") || began.elapsed() > Duration::from_secs(20) {
             break outbox;
         }
@@ -239,4 +275,7 @@ fn without_a_server_the_code_stands_in_the_log_and_the_start_names_the_page() {
         .find(|line| line.len() >= 6 && line.bytes().all(|b| b.is_ascii_digit()))
         .unwrap();
     assert!(line.contains(code), "{line}");
+    let warned: Vec<&str> =
+        log.lines().filter(|line| line.contains("server.public_base_url is not set")).collect();
+    assert!(warned.len() == 1 && warned[0].contains("https://ai.example.com"), "{log}");
 }

@@ -174,12 +174,15 @@ async fn tools_without_an_account_are_not_on_the_rail_and_say_so() {
 
 #[tokio::test]
 async fn operators_see_health_and_figures_and_nobody_else_the_figures() {
-    let app = TestApp::with("[server]\ntrusted_proxies = [\"127.0.0.1/32\"]\n").await;
+    let app = TestApp::with(
+        "[server]\ntrusted_proxies = [\"127.0.0.1/32\"]\nmetrics_from = [\"203.0.113.0/24\"]\n",
+    )
+    .await;
     let browser = app.browser();
     assert_eq!(browser.get("/healthz").await.text(), "ok\n");
     assert_eq!(browser.get("/readyz").await.text(), "ready\n");
     browser.get("/api/v1/site").await;
-    let figures = browser.get("/metrics").await.text();
+    let figures = browser.figures().await.text();
     assert!(
         figures.contains(
             "baigong_http_request_seconds_count{method=\"GET\",route=\"/api/v1/site\",status=\"200\"} 1"
@@ -189,8 +192,24 @@ async fn operators_see_health_and_figures_and_nobody_else_the_figures() {
     assert!(figures.contains("baigong_tasks_in_flight 0"), "{figures}");
     assert!(figures.ends_with("# EOF\n"));
 
-    let outside = browser.request(Method::GET, "/metrics").header("x-forwarded-for", "198.51.100.7");
-    assert_eq!(browser.send(outside.body(Body::empty()).unwrap()).await.status, StatusCode::NOT_FOUND);
+    let asked = async |forwarded: &[&str], bearer: &str| {
+        let mut request = browser.request(Method::GET, "/metrics");
+        for hop in forwarded {
+            request = request.header("x-forwarded-for", *hop);
+        }
+        let request = request.header("authorization", bearer).body(Body::empty()).unwrap();
+        browser.send(request).await.status
+    };
+    for (forwarded, bearer) in [
+        (&[][..], ""),
+        (&[], "Bearer "),
+        (&[], "Bearer wrong"),
+        (&["198.51.100.7"], ""),
+        (&["127.0.0.1"], ""),
+    ] {
+        assert_eq!(asked(forwarded, bearer).await, StatusCode::NOT_FOUND, "{forwarded:?} {bearer}");
+    }
+    assert_eq!(asked(&["203.0.113.9"], "").await, StatusCode::OK, "a network that may");
     app.app.closing.cancel();
     assert_eq!(browser.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
     app.finish().await;

@@ -2,8 +2,10 @@
 
 use std::io::{Cursor, Read};
 
-use crate::common::{Browser, TestApp, clip, png};
-use http::StatusCode;
+use crate::common::{Browser, PASSWORD, TestApp, clip, png};
+use axum::body::Body;
+use baigong_platform::records::RECORDS;
+use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
@@ -26,7 +28,7 @@ fn text(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archive_holds_account_points_orders_tasks_and_files_and_nobody_elses() {
-    let app = TestApp::start().await;
+    let app = TestApp::with("gallery.moderate = false\n").await;
     let (user, other) = (app.person("libai").await, app.person("dufu").await);
     user.patch("/api/v1/account/profile", json!({ "display_name": "青莲居士", "phone": "13800138000" }))
         .await;
@@ -35,6 +37,13 @@ async fn an_archive_holds_account_points_orders_tasks_and_files_and_nobody_elses
     let task = user.create("k", clip("月下独酌")).await.json()["id"].as_str().unwrap().to_owned();
     let task = user.wait_stored(&task).await;
     let film = &task["artifacts"][0];
+    let published = json!({ "title": "床前明月光" });
+    let made = user
+        .post(&format!("/api/v1/artifacts/{}/publication", film["id"].as_str().unwrap()), published)
+        .await
+        .json();
+    let like = user.request(Method::PUT, &format!("/api/v1/gallery/{}/like", made["id"].as_str().unwrap()));
+    assert_eq!(user.send(like.body(Body::empty()).unwrap()).await.status, StatusCode::OK);
     other.upload("another.png", &png(32, 32)).await;
 
     let before = user.get(EXPORT).await.json();
@@ -50,6 +59,12 @@ async fn an_archive_holds_account_points_orders_tasks_and_files_and_nobody_elses
     assert!(account.to_string().find("argon2").is_none() && account["sessions"][0]["current"] == true);
     assert!(text(&mut found, "points.csv").contains("月下独酌"));
     assert!(text(&mut found, "orders.csv").starts_with("\u{feff}\"order_no\""));
+    for record in RECORDS {
+        let lines = text(&mut found, &format!("records/{}.csv", record.name));
+        assert!(lines.starts_with(&format!("\u{feff}\"{}\"", record.columns[0])), "{lines}");
+    }
+    assert!(text(&mut found, "records/publications.csv").contains("床前明月光"));
+    assert!(text(&mut found, "records/likes.csv").lines().count() == 2);
     let tasks: Value = serde_json::from_str(&text(&mut found, "tasks.json")).unwrap();
     assert_eq!(tasks[0]["params"]["prompt"], "月下独酌");
     let mut own = Vec::new();
@@ -60,7 +75,11 @@ async fn an_archive_holds_account_points_orders_tasks_and_files_and_nobody_elses
     assert!(names.iter().any(|name| name.starts_with(&format!("works/{id}-"))), "{names:?}");
     assert!(!names.iter().any(|name| name.contains("another")), "{names:?}");
     let list = text(&mut found, "files.csv");
-    assert_eq!(list.lines().count(), names.iter().filter(|name| name.contains('/')).count() + 1, "{list}");
+    assert_eq!(
+        list.lines().count(),
+        names.iter().filter(|name| name.contains('/') && !name.starts_with("records/")).count() + 1,
+        "{list}"
+    );
     app.finish().await;
 }
 
@@ -83,5 +102,13 @@ async fn an_archive_is_made_once_an_hour_and_fetched_by_its_owner_alone() {
     }
     assert_eq!(user.get(&url).await.status, StatusCode::OK);
     assert_eq!(user.get(&url).await.status, StatusCode::OK, "again where the line broke");
+    let mut elsewhere = app.browser();
+    let form = json!({ "login_name": "libai", "password": PASSWORD });
+    elsewhere.cookie = Some(elsewhere.post("/api/v1/session", form).await.cookie());
+    assert_eq!(
+        elsewhere.get(&url).await.status,
+        StatusCode::OK,
+        "another session of the same person, as is said"
+    );
     app.finish().await;
 }

@@ -3,6 +3,7 @@
 
 use crate::common::{Browser, Reply, TestApp, clip};
 use axum::body::Body;
+use futures::future::join_all;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -61,9 +62,10 @@ async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
     );
     let file = queue["items"][0]["url"].as_str().unwrap().to_owned();
     assert_eq!(admin.get(&file).await.status, StatusCode::OK);
-    let approved = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), json!({})).await;
+    let seen = json!({ "seen_ms": queue["items"][0]["updated_ms"] });
+    let approved = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), seen.clone()).await;
     assert_eq!(approved.status, StatusCode::OK, "{}", approved.text());
-    let again = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), json!({})).await;
+    let again = admin.post(&format!("/api/v1/admin/gallery/{id}/approve"), seen).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
     let log = admin.get("/api/v1/admin/audit?page_size=5").await.json();
     assert_eq!(log["items"][1]["operation"], "admin_approve_publication");
@@ -104,7 +106,6 @@ async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
     for path in [&work, &media, &format!("/works/{id}")] {
         assert_eq!(anybody.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
-    assert!(!anybody.get("/sitemap.xml").await.text().contains(&id));
     app.finish().await;
 }
 
@@ -190,5 +191,31 @@ async fn search_engines_find_the_pages_of_everybody_at_absolute_addresses() {
     }
     assert_eq!(app.browser().get("/sitemaps/9.xml").await.status, StatusCode::NOT_FOUND);
     assert_eq!(app.browser().get("/sitemaps/x").await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_for_search_engines_are_made_once_and_sent_compressed_to_whoever_takes_it() {
+    let app = TestApp::with(&format!("{ORIGIN}[gallery]\nmoderate = false\n")).await;
+    let (author, anybody) = (app.person("libai").await, app.browser());
+    let paths = ["/sitemap.xml", "/sitemaps/0.xml", "/sitemaps/1.xml"];
+    let first: Vec<String> = join_all(paths.map(async |path| anybody.get(path).await.text())).await;
+    let (_, artifact) = film(&author).await;
+    let made = publish(&author, &artifact, json!({ "title": "月下" })).await.json();
+    assert_eq!(made["state"], "public");
+    for (path, first) in paths.into_iter().zip(&first) {
+        for later in join_all((0..30).map(|_| anybody.get(path))).await {
+            assert_eq!((later.status, &later.text()), (StatusCode::OK, first), "{path}");
+        }
+        let request = anybody.request(Method::GET, path).header("accept-encoding", "gzip, br");
+        let packed = anybody.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("gzip", "accept-encoding"));
+        assert!(packed.body.len() < first.len() && packed.body.starts_with(&[0x1f, 0x8b]), "{path}");
+    }
+    for path in
+        ["/sitemaps/2.xml", "/sitemaps/-1.xml", "/sitemaps/-2.xml", "/sitemaps/9999999999999999999.xml"]
+    {
+        assert_eq!(anybody.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
     app.finish().await;
 }

@@ -74,15 +74,42 @@ async fn an_upload_is_described_listed_and_sent_back_whole_or_in_part() {
 }
 
 #[tokio::test]
-async fn a_file_that_lost_its_end_is_refused_with_words() {
+async fn a_deleted_upload_is_gone_from_the_disk_and_is_not_found() {
+    let app = TestApp::start().await;
+    let (user, stranger) = (app.visitor().await, app.visitor().await);
+    let id = user.upload("a.png", &png(48, 32)).await.json()["id"].as_str().unwrap().to_owned();
+    let (one, content) = (format!("/api/v1/uploads/{id}"), format!("/api/v1/media/{id}"));
+    assert_eq!(stranger.delete(&one).await.status, StatusCode::NOT_FOUND);
+    let folder = app.app.config.data.dir.join("media/uploads");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+    assert_eq!(user.delete(&one).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(user.get(&content).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(user.get("/api/v1/uploads").await.json()["items"], json!([]));
+    assert!(std::fs::read_dir(&folder).map_or(0, Iterator::count) == 0);
+    assert_eq!(user.delete(&one).await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_what_was_stored_is_refused_with_words_and_counted() {
     let app = TestApp::start().await;
     let user = app.visitor().await;
     let id = user.upload("a.png", &png(48, 32)).await.json()["id"].as_str().unwrap().to_owned();
     let folder = app.app.config.data.dir.join("media/uploads");
     let stored = std::fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+    let size = std::fs::metadata(&stored).unwrap().len() as usize;
     std::fs::File::options().write(true).open(&stored).unwrap().set_len(20).unwrap();
     let path = format!("/api/v1/media/{id}");
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件已损坏，无法读取");
+    std::fs::write(&stored, vec![0; size]).unwrap();
+    assert_eq!(
+        user.get(&path).await.refusal(),
+        "404 not_found 文件已损坏，无法读取",
+        "zeroes are as long as it was"
+    );
+    assert!(app.app.metrics.render().contains("baigong_files_damaged_total 2"));
+    std::fs::write(&stored, png(48, 32)).unwrap();
+    assert_eq!(user.get(&path).await.status, StatusCode::OK, "it was brought back");
     std::fs::remove_file(&stored).unwrap();
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件不存在");
     app.finish().await;

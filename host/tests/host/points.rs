@@ -137,8 +137,13 @@ async fn an_inviter_sees_the_code_the_rules_and_what_was_earned() {
     assert!((1..=4).contains(&code.chars().count()));
     member(&app, "invited-1", Some(&code)).await;
     let buyer = app.app.users.find_by_login_name("invited-1").await.unwrap().unwrap();
-    let order =
-        baigong_platform::points::TopUp { order: "1", user_id: &buyer.id, points: 200, note: "充值" };
+    let order = baigong_platform::points::TopUp {
+        order: "1",
+        user_id: &buyer.id,
+        points: 200,
+        reward_at_most: 200,
+        note: "充值",
+    };
     app.app.points.top_up(order).await.unwrap();
     assert_eq!(
         inviter.get("/api/v1/invitations").await.json(),

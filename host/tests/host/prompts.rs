@@ -121,7 +121,7 @@ async fn nobody_has_more_rewritten_than_a_days_worth_and_visitors_nothing() {
     assert_eq!(ask(&second).await, StatusCode::TOO_MANY_REQUESTS, "the site's day");
     assert_eq!(heard.lock().unwrap().len(), 3);
     assert_eq!(heard.lock().unwrap()[0].1["max_tokens"], 600, "an answer has an end");
-    let metrics = app.browser().get("/metrics").await.text();
+    let metrics = app.browser().figures().await.text();
     for line in ["baigong_prompt_rewrites_total{ending=\"done\"} 3", "ending=\"spent\"} 2"] {
         assert!(metrics.contains(line), "{line}: {metrics}");
     }

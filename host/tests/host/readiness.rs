@@ -59,6 +59,18 @@ async fn a_storage_that_is_away_is_named_until_it_is_back() {
 }
 
 #[tokio::test]
+async fn a_disk_without_room_is_named_before_anything_fails() {
+    let app = TestApp::with("data.min_free_bytes = 9_000_000_000_000_000_000\n").await;
+    let browser = app.visitor().await;
+    until(&browser, StatusCode::SERVICE_UNAVAILABLE, "disk\n").await;
+    assert!(browser.figures().await.text().contains("part=\"disk\"} 0"));
+    app.finish().await;
+    let app = TestApp::start().await;
+    until(&app.browser(), StatusCode::OK, "ready\n").await;
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn an_empty_database_beside_an_earlier_sites_files_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config::from_toml(&format!("data.dir = {:?}\n", folder.path())).unwrap();

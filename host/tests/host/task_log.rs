@@ -44,7 +44,12 @@ async fn the_log_lists_video_tasks_by_pages_with_status_result_and_reason() {
 
     let last = browser.get(&format!("{LOG}?pageNum=2&pageSize=2")).await.json();
     assert_eq!(last["data"]["records"].as_array().unwrap().len(), 1);
-    assert_eq!(app.visitor().await.get(LOG).await.json()["data"]["total"], 0, "nobody else's");
+    let other = app.visitor().await;
+    assert_eq!(other.get(LOG).await.json()["data"]["total"], 0, "nobody else's");
+    let hangs = other.create("e", clip("第四只猫 #hang")).await.json();
+    other.wait_for(hangs["id"].as_str().unwrap(), |task| task["state"] == "running").await;
+    let under_way = other.get(LOG).await.json();
+    assert_eq!(under_way["data"]["records"][0]["taskStatus"], "PROCESSING", "{under_way}");
     for wrong in ["pageNum=0", "pageSize=101", "pageNum=x"] {
         let refused = browser.get(&format!("{LOG}?{wrong}")).await.json();
         assert_eq!(refused["success"], false, "{wrong}: {refused}");

@@ -39,6 +39,10 @@ async fn an_administrator_writes_a_page_with_a_preview_and_gives_its_first_words
     assert_eq!((&drawn["title"], &drawn["html"]), (&json!("百工"), &json!("<ul>\n<li>一</li>\n</ul>\n")));
     let drawn = admin.post("/api/v1/admin/texts/preview", preview("# {{site}}", true)).await.json();
     assert_eq!(drawn["title"], "Baigong");
+    let foreign = anybody.post("/api/v1/admin/texts/preview", preview("# x", false)).await;
+    assert_eq!(foreign.status, StatusCode::FORBIDDEN);
+    let log = admin.get("/api/v1/admin/audit?page_size=5").await.text();
+    assert!(!log.contains("admin_preview_text"), "what is only drawn is no act: {log}");
 
     let written = admin.put(KEPT, &words).await;
     assert_eq!(written.status, StatusCode::OK, "{}", written.text());

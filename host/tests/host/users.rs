@@ -574,3 +574,24 @@ async fn refusals_at_specified_paths_have_their_envelope() {
     assert_eq!((forged.status, &forged.json()["msg"]), (StatusCode::FORBIDDEN, &json!("请求来源不被允许")));
     app.finish().await;
 }
+
+#[tokio::test]
+async fn points_are_promised_only_while_the_day_has_them_to_give() {
+    let app = TestApp::with(
+        "signup.gift_points_per_day = 2500\npoints.anonymous = 1000\npoints.registered = 1300\n",
+    )
+    .await;
+    let promised = async || {
+        let site = app.browser().get("/api/v1/site").await.json();
+        ["anonymous_points", "registered_points", "upgrade_points"]
+            .map(|points| site[points].as_i64().unwrap())
+    };
+    assert_eq!(promised().await, [1000, 1300, 300]);
+    let first = app.visitor().await;
+    assert_eq!((first.available().await, promised().await), (1000, [1000, 1300, 300]));
+    app.visitor().await;
+    assert_eq!(promised().await, [0, 0, 300], "500 points are left of the day's");
+    let person = app.person("libai").await;
+    assert_eq!(person.available().await, 0, "nobody was told otherwise");
+    app.finish().await;
+}

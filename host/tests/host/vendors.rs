@@ -89,7 +89,8 @@ async fn an_account_is_tried_before_it_is_saved_and_going_live_is_foretold() {
     let foretold = async || admin.get("/api/v1/admin/vendors/kling/going-live").await.json();
     let gift = async || app.browser().get("/api/v1/site").await.json()["anonymous_points"].clone();
     let before = foretold().await;
-    assert_eq!((&before["ends_demo"], &before["free_purchases"]), (&json!(true), &json!(true)));
+    assert_eq!((&before["ends_demo"], &before["ends_cashier"]), (&json!(true), &json!(true)));
+    assert_eq!(before["free_purchases"], false);
     assert_eq!(before["visitor_points"], json!({ "from": gift().await, "to": 100 }));
     assert!(before["still_demo"].as_u64().unwrap() > 5);
     assert_eq!(

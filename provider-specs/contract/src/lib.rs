@@ -131,6 +131,7 @@ checks![
     submit_faults::submit_timeout_is_ambiguous_and_not_repeated,
     submit_faults::refused_connection_may_be_retried,
     refusals::a_wrong_key_is_a_refusal_of_kind_auth,
+    refusals::a_refusal_that_repeats_the_prompt_blames_no_account,
     refusals::a_vendor_that_is_away_may_be_asked_again,
     refusals::a_refused_token_is_made_anew,
     refusals::a_refused_cancel_never_stops,
@@ -228,7 +229,8 @@ macro_rules! contract_tests {
         every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job
         rate_limits_are_typed_and_honoured bad_replies_to_a_submit_are_typed_errors
         submit_timeout_is_ambiguous_and_not_repeated refused_connection_may_be_retried
-        a_wrong_key_is_a_refusal_of_kind_auth a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
+        a_wrong_key_is_a_refusal_of_kind_auth a_refusal_that_repeats_the_prompt_blames_no_account
+        a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
         a_refused_cancel_never_stops poll_errors_never_end_a_job
         jobs_are_found_by_our_id_where_the_wire_says_so odd_ids_lead_to_their_own_job
         empty_ids_are_never_jobs unknown_jobs_have_no_result every_result_is_delivered

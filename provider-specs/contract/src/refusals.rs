@@ -125,6 +125,51 @@ pub(crate) async fn a_wrong_key_is_a_refusal_of_kind_auth(bench: &Bench) -> Repo
     report
 }
 
+/// A refusal of the request may repeat what a user wrote: no words of it speak of the account.
+pub(crate) async fn a_refusal_that_repeats_the_prompt_blames_no_account(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let said = "Invalid prompt: 余额 quota api key too many requests, insufficient balance";
+    let body = json!({
+        "code": 400, "message": said, "msg": said, "detail": said, "description": said,
+        "error": { "code": "invalid_request", "message": said, "type": "invalid_request_error" },
+        "Response": { "Error": { "Code": "InvalidParameterValue", "Message": said }, "RequestId": "r" },
+    })
+    .to_string();
+    for wire in bench.wires() {
+        for form in bench.forms(wire) {
+            for (status, body) in [(400, body.as_str()), (403, "<html><body>Forbidden</body></html>")] {
+                let at =
+                    format!("{wire}/{}: a submit answered with status {status} and {body}", form.mode.id);
+                let (rig, params) = match (Rig::start(bench, wire).await, example(form)) {
+                    (Ok(rig), Ok(params)) => (rig, params),
+                    (Err(problem), _) | (_, Err(problem)) => {
+                        report.add(format!("{at}: {problem}"));
+                        continue;
+                    }
+                };
+                let roles = &[Role::Submit, Role::Sync, Role::Stream];
+                rig.sim.tamper(answer_all(roles, status, body.to_owned()));
+                let (env, _) = rig.env();
+                let Err(error) = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await
+                else {
+                    report.add(format!("{at} counts as taken"));
+                    continue;
+                };
+                let wanted: &[ErrorKind] = match status {
+                    400 => &[ErrorKind::InvalidParams],
+                    _ => &[ErrorKind::Unexpected, ErrorKind::InvalidParams],
+                };
+                report.check(wanted.contains(&error.kind), || {
+                    format!(
+                        "{at} is {error:?}; wanted one of {wanted:?}: see Reply::judged and Reply::unreadable"
+                    )
+                });
+            }
+        }
+    }
+    report
+}
+
 /// A vendor that is away for the moment may be asked again, or another account be asked in its place.
 pub(crate) async fn a_vendor_that_is_away_may_be_asked_again(bench: &Bench) -> Report {
     let mut report = Report::default();

@@ -45,11 +45,11 @@ pub fn check(reply: &Reply) -> Result<&Reply, Error> {
     Err(named(reply, reply.refuse(kind, words.clone()), &words))
 }
 
-/// By a status that means one thing alone, else by the words: gateways say with 403 and 400 that money is short or that
-/// moderation refused. "Invalid" is said of keys, too.
+/// By a status that means one thing alone, else by the words: gateways say with 403 that money is short, and with 403 and
+/// 400 that moderation refused. "Invalid" is said of keys, too.
 fn kind(reply: &Reply, words: &str) -> ErrorKind {
     let by_status = reply.unreadable().kind;
-    match (reply.status.as_u16(), ErrorKind::of_refusal("", words)) {
+    match (reply.status.as_u16(), reply.judged("", words, ErrorKind::of_refusal)) {
         (401 | 402 | 429, _) | (403, ErrorKind::InvalidParams) => by_status,
         (_, ErrorKind::Unexpected) if !reply.status.is_success() => by_status,
         (_, by_words) => by_words,

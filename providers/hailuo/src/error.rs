@@ -39,7 +39,8 @@ pub fn official<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     let code = refused.status_code;
     let words = refused.status_msg.filter(|words| !words.is_empty());
     let words = Reason::said(words, FAILED);
-    let mut error = reply.refuse(kind(code, &words), words);
+    let told = reply.judged(&code.to_string(), &words, |_, words| kind(code, words));
+    let mut error = reply.refuse(told, words);
     // A time-out inside the vendor does not say whether a job was made.
     if matches!(code, 1000 | 1001 | 1024 | 1033) {
         error.delivery = Delivery::MaybeSent;

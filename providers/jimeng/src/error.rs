@@ -51,7 +51,8 @@ pub fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
         None | Some(DONE) => Err(reply.unreadable()),
         Some(code) => {
             let message = Reason::said(envelope.message, FAILED);
-            Err(reply.refuse(kind(code, &message), message).with("code", code))
+            let told = reply.judged(&code.to_string(), &message, |_, words| kind(code, words));
+            Err(reply.refuse(told, message).with("code", code))
         }
     }
 }

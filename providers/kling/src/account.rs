@@ -23,7 +23,14 @@ pub enum Account {
     #[schemars(extend("x-en" = { "title": "Gateway" }))]
     Relay(Relay),
     /// # 可灵官方接口
-    #[schemars(extend("x-en" = { "title": "Kling, official" }))]
+    #[schemars(extend(
+        "x-require-any" = ["api_key", "secret_key"],
+        "errorMessage" = { "x-require-any": "请填写 API Key，或同时填写 Access Key 与 Secret Key" },
+        "x-en" = {
+            "title": "Kling, official",
+            "errorMessage": { "x-require-any": "Please give the API key, or both the access key and the secret key" }
+        }
+    ))]
     Official(Official),
 }
 
@@ -32,14 +39,16 @@ pub enum Account {
 #[serde(deny_unknown_fields)]
 pub struct Official {
     /// # API Key
-    /// 新版控制台的密钥；填写后无需 Access Key 与 Secret Key
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Takes the place of the two keys below" }))]
+    /// 新版控制台的密钥；与下面两项任选其一
+    #[schemars(extend("x-en" = { "title": "API key", "description": "Of the new console; either this or the two keys below" }))]
     api_key: Option<Secret>,
     /// # Access Key
-    #[schemars(extend("x-en" = { "title": "Access key" }))]
+    /// 没有 API Key 时必填，与 Secret Key 一起
+    #[schemars(extend("x-en" = { "title": "Access key", "description": "Required without an API key, together with the secret key" }))]
     access_key: Option<Secret>,
     /// # Secret Key
-    #[schemars(extend("x-en" = { "title": "Secret key" }))]
+    /// 没有 API Key 时必填，与 Access Key 一起
+    #[schemars(extend("x-en" = { "title": "Secret key", "description": "Required without an API key, together with the access key" }))]
     secret_key: Option<Secret>,
     #[serde(skip)]
     signed: Mutex<Option<Signed>>,
@@ -110,6 +119,16 @@ mod tests {
 
     fn account(fields: Value) -> Account {
         serde_json::from_value(fields).unwrap()
+    }
+
+    #[test]
+    fn the_form_asks_for_one_of_the_two_ways_in_both_languages() {
+        let schema = baigong_provider::schema::schema_of::<Account>();
+        let official = &schema["oneOf"][1];
+        assert_eq!(official["x-require-any"], json!(["api_key", "secret_key"]));
+        for said in [&official["errorMessage"], &official["x-en"]["errorMessage"]] {
+            assert!(said["x-require-any"].as_str().is_some_and(|said| said.contains("API ")), "{official:#}");
+        }
     }
 
     #[test]

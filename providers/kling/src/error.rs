@@ -42,7 +42,11 @@ fn refusal(reply: &Reply, code: Option<i64>, message: Option<String>) -> Error {
         error.message = message.map_or(error.message, Reason::detail);
         return error;
     };
-    let mut error = reply.refuse(kind(code, reply.operation), Reason::said(message, "未知错误"));
+    let kind = match kind(code, reply.operation) {
+        ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
+        kind => kind,
+    };
+    let mut error = reply.refuse(kind, Reason::said(message, "未知错误"));
     match code {
         // A time-out inside the vendor does not say whether a job was made.
         5000 | 5002 => error.delivery = Delivery::MaybeSent,

@@ -16,7 +16,10 @@ pub fn refusal(reply: &Reply, doing: &'static str) -> Error {
     let says_no = refused || !reply.status.is_success() || !answer["error"].is_null();
     match words(&answer) {
         Some(reason) if says_no => {
+            // Where the words are nothing but this, none of them can be a user's.
+            let no_money = ["insufficient credits", "insufficient quota"].contains(&&*reason.to_lowercase());
             let kind = match ErrorKind::of_refusal(reply.status.as_str(), reason) {
+                _ if no_money => ErrorKind::Balance,
                 ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
                 kind => kind,
             };

@@ -47,7 +47,7 @@ pub fn refusal(reply: &Reply) -> Error {
         let message = description.map_or_else(|| by_status.message.clone(), Reason::detail);
         return Error { message, ..by_status };
     };
-    let kind = match kind(&code, description.as_deref().unwrap_or_default()) {
+    let kind = match reply.judged(&code, description.as_deref().unwrap_or_default(), kind) {
         ErrorKind::Unexpected if !reply.status.is_success() => by_status.kind,
         kind => kind,
     };

@@ -6,6 +6,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import { useSession } from "@/lib/api/queries";
 import { useStore } from "@/lib/store";
 import { createQueryClient } from "./queryClient";
+import { LeftBehind } from "./LeftBehind";
 import { LiveEvents } from "./LiveEvents";
 import { Places } from "./Places";
 import { Providers } from "./Providers";
@@ -42,6 +43,7 @@ export function App() {
         </BrowserRouter>
         <LiveEvents />
         <SessionKeeper />
+        <LeftBehind />
       </ErrorBoundary>
       <Toasts />
       {newer && (

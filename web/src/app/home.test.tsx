@@ -145,6 +145,14 @@ describe("the home page", () => {
     expect(await screen.findByText(/1 种生成工具/)).toBeVisible();
   });
 
+  it.each(["/", "/login", "/register", "/about", "/points", nanoBanana.route])("promises no points at %s once the day's are given away", async (path) => {
+    server.use(http.get(api("/site"), () => HttpResponse.json({ ...site, anonymous_points: 0, registered_points: 0, upgrade_points: 0 })));
+    renderApp(path);
+    expect(await screen.findAllByText(/登录|注册/)).not.toHaveLength(0);
+    await waitFor(() => expect(document.body).not.toHaveAttribute("aria-busy", "true"));
+    expect(document.body).not.toHaveTextContent(/送\s*\d+ 积分|即有 \d+ 积分|赠送 \d+/);
+  });
+
   it.each(["/about", "/image-gallery", "/service-market", "/docs"])("is led to from %s, which has the site's footer, with the gift and ways to sign in", async (path) => {
     const { user } = renderApp(path);
     expect(await screen.findByRole("link", { name: "注册 · 送 300 积分" })).toHaveAttribute("href", `/register?redirect=${encodeURIComponent(path)}`);

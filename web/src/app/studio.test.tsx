@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { HUB_ROUTE } from "@/lib/routes";
 import { member } from "@/testing/accountFixtures";
+import { text } from "@/testing/fixtureParts";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
@@ -31,6 +32,8 @@ function acceptTasks(answer: (attempt: number) => Response | undefined = () => u
 }
 
 describe("generating", () => {
+  afterEach(() => void vi.useRealTimers());
+
   it("gives a visitor an account on the spot, sends the task, and shows its card", async () => {
     const seen = acceptTasks();
     const { user } = renderApp(nanoBanana.route);
@@ -67,6 +70,42 @@ describe("generating", () => {
     await screen.findByText("太快了");
     await waitFor(async () => expect(await generate()).not.toHaveAttribute("aria-busy"));
     expect(await generate()).toHaveFocus();
+  });
+
+  it("runs ten tasks at once where the tool allows as many, and says so to the eleventh press", async () => {
+    const message = "最多同时生成 10 个任务，请等待或稍后再试";
+    const [line, ...others] = nanoBanana.modes;
+    const tool = { ...nanoBanana, modes: [{ ...line!, max_active: { most: 10, message: text(message) } }, ...others] };
+    server.use(http.get(api("/tools"), () => HttpResponse.json({ tools: [tool] })));
+    const seen = acceptTasks((attempt) =>
+      attempt > 10 ? (apiError(429, { code: "too_many_active", message: "任务太多" }) as unknown as Response) : undefined,
+    );
+    state.session = { ...anonymous, points: { available: 1000, held: 0 } };
+    const { user } = renderApp(tool.route);
+    await user.type(await prompt(), "茶");
+    for (let press = 1; press <= 11; press += 1) {
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+      await user.click(await generate());
+      await waitFor(() => expect(seen).toHaveLength(press));
+      await waitFor(async () => expect(await generate()).not.toHaveAttribute("aria-busy"));
+    }
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText("任务太多")).not.toBeInTheDocument();
+  });
+
+  it("says for five seconds why a task was refused", async () => {
+    acceptTasks(() => apiError(429, { code: "rate_limited", message: "太快了" }) as unknown as Response);
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    const button = await generate();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.click(button);
+    const why = () => screen.queryByText("太快了");
+    await vi.waitFor(() => expect(why()).toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(why()).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(why()).not.toBeInTheDocument();
   });
 
   it("changes the price with the fields at once, and takes the server's when it comes", async () => {
@@ -291,6 +330,7 @@ describe("following results", () => {
   });
 
   it("restores the settings of an earlier task", async () => {
+    const scrolled = vi.spyOn(window, "scrollTo");
     state.session = anonymous;
     state.tasks = [finished(1, { params: { prompt: "旧作", model: "gemini-2.5-flash-image-hd" } })];
     const { user } = renderApp(nanoBanana.route);
@@ -298,5 +338,7 @@ describe("following results", () => {
     await user.click(await screen.findByRole("button", { name: "复用设置" }));
     await waitFor(async () => expect(await prompt()).toHaveValue("旧作"));
     expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });
+    scrolled.mockRestore();
   });
 });

@@ -87,6 +87,19 @@ describe("changing the tab", () => {
     expect(kept("image2video")).not.toHaveProperty("image");
   });
 
+  it("leaves behind what was said of a field", async () => {
+    const { user } = renderApp(tool.route);
+    await prompt();
+    await user.click(screen.getByRole("button", { name: /^生成 ·/ }));
+    expect(await screen.findByText("请输入描述")).toBeInTheDocument();
+    expect(await prompt()).toHaveAttribute("aria-invalid", "true");
+    for (const label of ["图生视频", "文生视频"]) {
+      await open(user, label);
+      expect(await prompt()).not.toHaveAttribute("aria-invalid", "true");
+      expect(screen.queryByText("请输入描述")).not.toBeInTheDocument();
+    }
+  });
+
   it("keeps everything over a reload of the same tab", async () => {
     const { user, unmount } = renderApp(`${tool.route}?mode=image2video`);
     await user.type(await seedField(), "7");

@@ -135,6 +135,8 @@ export interface FormContext {
   /** Address from which a stored medium can be shown. */
   previewUrl(id: string): string;
   recentUploads(kind: MediaKind): Promise<MediaRef[]>;
+  /** Deletes an upload for good; absent where nobody may. A `TransferError` says why not. */
+  deleteUpload?(ref: MediaRef): Promise<void>;
   /** Results of the account's own works. */
   recentWorks(kind: MediaKind): Promise<MediaRef[]>;
   /** What an earlier task of the account made. */

@@ -101,8 +101,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works. Sent
-         *     while it is written.
+         * The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works, and every
+         *     other line that names the person. Sent while it is written, to whoever is signed in as the person who asked.
          */
         get: operations["fetch_export"];
         put?: never;
@@ -1943,6 +1943,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{order_no}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund of all that is left would take back now. Nothing is changed. */
+        get: operations["preview_refund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{order_no}/refund-request": {
         parameters: {
             query?: never;
@@ -1954,7 +1971,8 @@ export interface paths {
         put?: never;
         /** Asks the operator for the money. What becomes of it stands on the order. */
         post: operations["request_refund"];
-        delete?: never;
+        /** Takes the request for the money back. */
+        delete: operations["withdraw_refund_request"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2133,6 +2151,28 @@ export interface paths {
         /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
         post: operations["create_anonymous_session"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the visitor has who was in this browser before the caller signed in; nothing but zeros without one. */
+        get: operations["show_left"];
+        put?: never;
+        /**
+         * Takes the visitor's works, uploads and points along to the caller's account, all but the starting gift, and ends the
+         *     visitor's account. Refused while one of the visitor's tasks is under way.
+         */
+        post: operations["take_left"];
+        /** Leaves the visitor's works where they are, for good: the visitor's session ends. */
+        delete: operations["forget_left"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2643,6 +2683,26 @@ export interface paths {
         /** Takes a picture, a clip or a sound. Its type is found in its content. */
         post: operations["create_upload"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an upload of the user's for good, at once. Works that were made with it stay. It is refused while a task that is
+         *     not over names it.
+         */
+        delete: operations["remove_upload"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3269,6 +3329,14 @@ export interface components {
              */
             until_ms?: number | null;
         };
+        /** @description What an administrator agrees to. */
+        Approval: {
+            /**
+             * Format: int64
+             * @description The work's `updated_ms` as it was looked at: 409 where it changed since.
+             */
+            seen_ms: number;
+        };
         /** @description A result as its owner sees it. */
         ArtifactView: {
             /**
@@ -3477,6 +3545,24 @@ export interface components {
              * @description Points set aside for tasks under way.
              */
             held: number;
+        };
+        /** @description What a visitor has that can come along. */
+        Belongings: {
+            /**
+             * Format: int64
+             * @description Points beyond what is left of the starting gift.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Tasks that are not over yet; nothing comes along before they are.
+             */
+            unfinished: number;
+            /**
+             * Format: int64
+             * @description Works: tasks with a result.
+             */
+            works: number;
         };
         /** @description An address to bind. */
         BindRequest: {
@@ -4097,6 +4183,11 @@ export interface components {
              * @description Tasks at vendors.
              */
             in_flight: number;
+            /**
+             * Format: int64
+             * @description Results that play clearly longer than what was paid for.
+             */
+            overlong: number;
             /**
              * Format: int64
              * @description Polls that failed.
@@ -4922,9 +5013,17 @@ export interface components {
         };
         /** @description What changes for the site's users. What stays as it is is null or empty. */
         GoingLive: {
+            /**
+             * @description Whether the simulated cashier closes: what was bought there is taken away, and nothing is sold until a payment company
+             *     is configured.
+             */
+            ends_cashier: boolean;
             /** @description Whether the tool's new tasks are demonstrations until then: afterwards its vendor makes them and is paid. */
             ends_demo: boolean;
-            /** @description Whether purchases are demonstrations and stay so: points cost nothing while the vendor's work does. */
+            /**
+             * @description Whether the simulated cashier stays, because the configuration says so: points cost nothing while the vendor's work
+             *     does.
+             */
             free_purchases: boolean;
             registered_points?: components["schemas"]["PointsShift"] | null;
             /** @description Tools that stay demonstrations. */
@@ -6188,7 +6287,7 @@ export interface components {
                 inviter_points_due: number;
                 /**
                  * Format: int64
-                 * @description Points that were there to be taken from the inviter.
+                 * @description Points that were taken from the inviter, in the same way.
                  */
                 inviter_points_taken: number;
                 /** @description Of which order. */
@@ -6200,12 +6299,12 @@ export interface components {
                 points_due: number;
                 /**
                  * Format: int64
-                 * @description Points that had been spent already.
+                 * @description Points that are spent, or set aside for tasks of before; those that come back are taken.
                  */
                 points_short: number;
                 /**
                  * Format: int64
-                 * @description Points that were there to be taken back.
+                 * @description Points that were taken back: those that were there, and since then what tasks of before gave back.
                  */
                 points_taken: number;
                 /** @description Why, as the buyer reads it. */
@@ -6441,6 +6540,10 @@ export interface components {
         ModeratedWork: {
             /** @description The result. */
             artifact_id: string;
+            /** @description The name that others would read. */
+            author?: string | null;
+            /** @description Address of the picture that others would see beside the name. */
+            author_avatar?: string | null;
             /**
              * Format: int64
              * @description When it was published, in milliseconds since the epoch.
@@ -6466,7 +6569,9 @@ export interface components {
             mode: string;
             /** @description The owner's name. */
             owner?: string | null;
-            /** @description What was asked for, whether or not others would read it. */
+            /** @description All values that others would read; null where the owner keeps them. */
+            params?: Record<string, unknown> | null;
+            /** @description What was asked for, whole, whether or not others would read it. */
             prompt: string;
             /** @description Why it was refused or removed. */
             reason?: string | null;
@@ -6487,6 +6592,11 @@ export interface components {
              * @description The owner's number and name; null of the site's own.
              */
             uid?: number | null;
+            /**
+             * Format: int64
+             * @description Its version, which an approval names: changes with all that others would see.
+             */
+            updated_ms: number;
             /**
              * Format: int64
              * @description Pixels, of pictures and films.
@@ -6633,7 +6743,10 @@ export interface components {
             shares_prompt?: boolean;
             /** @description Whether others read the owner's display name. */
             shows_author?: boolean;
-            /** @description At most 60 characters; the first words of the prompt where it is left out. */
+            /**
+             * @description At most 60 characters; where it is left out the first words of the prompt, or the tool's name where the prompt is
+             *     not shared.
+             */
             title?: string | null;
         };
         /** @description What is given back. */
@@ -6954,7 +7067,7 @@ export interface components {
             finished_ms?: number | null;
             /**
              * Format: int64
-             * @description Points that should have been taken back, and had been spent.
+             * @description Points that should have been taken back, and are spent or set aside for tasks; those that come back are taken.
              */
             points_short: number;
             /**
@@ -7855,7 +7968,12 @@ export interface components {
             points_due: number;
             /**
              * Format: int64
-             * @description Points that are there to be taken back now; the others are spent.
+             * @description Points of the others that are set aside: what their tasks give back is taken then.
+             */
+            points_held: number;
+            /**
+             * Format: int64
+             * @description Points that are there to be taken back now; the others are set aside for tasks or spent.
              */
             points_taken: number;
         };
@@ -7897,7 +8015,7 @@ export interface components {
             inviter_points_due: number;
             /**
              * Format: int64
-             * @description Points that were there to be taken from the inviter.
+             * @description Points that were taken from the inviter, in the same way.
              */
             inviter_points_taken: number;
             /** @description Of which order. */
@@ -7909,12 +8027,12 @@ export interface components {
             points_due: number;
             /**
              * Format: int64
-             * @description Points that had been spent already.
+             * @description Points that are spent, or set aside for tasks of before; those that come back are taken.
              */
             points_short: number;
             /**
              * Format: int64
-             * @description Points that were there to be taken back.
+             * @description Points that were taken back: those that were there, and since then what tasks of before gave back.
              */
             points_taken: number;
             /** @description Why, as the buyer reads it. */
@@ -8190,6 +8308,8 @@ export interface components {
         };
         /** @description Who is signed in; both null without a session. */
         SessionView: {
+            /** @description Whether a visitor was in this browser until the user signed in, whose works may come along. */
+            left?: boolean;
             points?: components["schemas"]["Balance"] | null;
             user?: components["schemas"]["UserView"] | null;
         };
@@ -8216,7 +8336,7 @@ export interface components {
         Site: {
             /**
              * Format: int64
-             * @description Points that a visitor receives with an anonymous account.
+             * @description Points that a visitor receives now with an anonymous account. 0 where today's are given away.
              */
             anonymous_points: number;
             /** @description The chat site, where there is one. */
@@ -8241,13 +8361,18 @@ export interface components {
             rail: components["schemas"]["RailGroup"][];
             /**
              * Format: int64
-             * @description Points of a new registered account; a visitor who registers receives what is more than the visitor's own.
+             * @description Points that a new registered account receives now. 0 where today's are given away.
              */
             registered_points: number;
             /** @description Whether a text model is there to rewrite prompts. */
             rewrites_prompts: boolean;
             /** @description The tool that the simple page for videos opens first. */
             simple_tool: string;
+            /**
+             * Format: int64
+             * @description Points that a visitor receives now by registering. 0 where today's are given away.
+             */
+            upgrade_points: number;
             /**
              * Format: int64
              * @description Largest image that may be uploaded, in bytes.
@@ -9346,6 +9471,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     remove_avatar: {
@@ -9591,6 +9724,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10422,7 +10563,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -10430,6 +10575,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModerationItem"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
             401: {
@@ -10456,7 +10609,39 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17111,6 +17296,51 @@ export interface operations {
             };
         };
     };
+    preview_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     request_refund: {
         parameters: {
             query?: never;
@@ -17199,6 +17429,51 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    withdraw_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17857,6 +18132,125 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Belongings"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    take_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Belongings"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    forget_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18999,6 +19393,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     get_task_money: {
@@ -19801,6 +20203,57 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -206,6 +206,7 @@ export const site: Site = {
   demo: true,
   anonymous_points: 100,
   registered_points: 300,
+  upgrade_points: 200,
   rewrites_prompts: false,
   verify_email: true,
   moderates_gallery: true,

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
+import { LeftBehind } from "@/app/LeftBehind";
 import { LiveEvents } from "@/app/LiveEvents";
 import { Places } from "@/app/Places";
 import { Providers } from "@/app/Providers";
@@ -38,6 +39,7 @@ export const renderApp = (path: string) =>
       <Places />
       <LiveEvents />
       <SessionKeeper />
+      <LeftBehind />
     </>,
     path,
   );

@@ -7,9 +7,10 @@ use bytes::Bytes;
 use http::StatusCode;
 
 use super::fetch::FetchError;
+use super::format::Format;
 use super::inspect::{Inspected, inspect};
 use super::spool::{SpoolError, spool};
-use super::{Media, storage};
+use super::{Media, hash, storage};
 
 /// Largest result: minutes of 4K video.
 const MAX_RESULT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
@@ -19,8 +20,10 @@ const RESULT_DEADLINE: Duration = Duration::from_secs(3600);
 /// A result in our storage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// For [`Media::open`].
+    /// Where it lies.
     pub storage_key: String,
+    /// Checksum of what was stored.
+    pub sha256: String,
     /// As the content says.
     pub kind: MediaKind,
     /// As the content says.
@@ -43,6 +46,8 @@ pub struct StoreError {
     pub gone: bool,
     /// Our own storage failed: the vendor did its part.
     pub ours: bool,
+    /// What the address gives is no medium, or none of the kind that it was to be.
+    pub unfit: bool,
     /// For people, zh-CN; holds no address.
     pub message: String,
 }
@@ -59,22 +64,18 @@ impl Media {
     ) -> Result<Stored, StoreError> {
         let key = format!("artifacts/{artifact_id}");
         match source {
-            Source::Url(url) => {
-                let download = self.0.fetcher.open(url, trusted_hosts, RESULT_DEADLINE).await?;
-                if download.announced_bytes().is_some_and(|bytes| bytes > MAX_RESULT_BYTES) {
-                    return Err(SpoolError::TooLarge(MAX_RESULT_BYTES).into());
-                }
-                self.store_stream(key, download.into_stream()).await
-            }
+            Source::Url(url) => self.fetch_into(key, url, trusted_hosts, |_| true).await,
             Source::Bytes { bytes, .. } => {
                 let content = futures::stream::iter([Ok(bytes.clone())]);
-                self.store_stream(key, content).await
+                self.store_stream(key, content, |_| true).await
             }
             Source::Text(text) => {
-                let bytes = Bytes::copy_from_slice(text.as_bytes());
+                let (bytes, sha256) =
+                    (Bytes::copy_from_slice(text.as_bytes()), hash::of_bytes(text.as_bytes()));
                 storage::put_bytes(&*self.0.store, &key, bytes).await.map_err(|error| failed(&error))?;
                 Ok(Stored {
                     storage_key: key,
+                    sha256,
                     kind: MediaKind::Text,
                     mime: "text/plain; charset=utf-8".into(),
                     bytes: text.len() as u64,
@@ -86,25 +87,57 @@ impl Media {
         }
     }
 
+    /// Copies the picture that stands for a result, as [`Media::store_artifact`] does; nothing else is taken for one.
+    pub async fn store_cover(
+        &self,
+        artifact_id: &str,
+        url: &str,
+        trusted_hosts: &[String],
+    ) -> Result<Stored, StoreError> {
+        let is_picture = |format: Format| format.kind == MediaKind::Image;
+        self.fetch_into(format!("artifacts/{artifact_id}"), url, trusted_hosts, is_picture).await
+    }
+
+    async fn fetch_into(
+        &self,
+        key: String,
+        url: &str,
+        trusted_hosts: &[String],
+        takes: impl Fn(Format) -> bool,
+    ) -> Result<Stored, StoreError> {
+        let trusted = [&self.0.settings.trusted_hosts[..], trusted_hosts].concat();
+        let download = self.0.fetcher.open(url, &trusted, RESULT_DEADLINE).await?;
+        if download.announced_bytes().is_some_and(|bytes| bytes > MAX_RESULT_BYTES) {
+            return Err(SpoolError::TooLarge(MAX_RESULT_BYTES).into());
+        }
+        self.store_stream(key, download.into_stream(), takes).await
+    }
+
     async fn store_stream(
         &self,
         key: String,
         content: impl futures::Stream<Item = std::io::Result<Bytes>>,
+        takes: impl Fn(Format) -> bool,
     ) -> Result<Stored, StoreError> {
-        let spooled = spool(&self.0.settings.spool, content, |_| Some(MAX_RESULT_BYTES)).await?;
-        let (spooled, inspected) = self
-            .blocking(move || {
+        let limit = |format| takes(format).then_some(MAX_RESULT_BYTES);
+        let spooled = spool(&self.0.settings.spool, content, limit).await?;
+        let turn = self.0.turns.of_result().await.map_err(|error| failed(&error.into()))?;
+        let (spooled, inspected, sha256) = self
+            .blocking(turn, move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.
                 let unread = Inspected { format: spooled.format, properties: Default::default() };
                 let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
-                (spooled, inspected)
+                let sha256 = hash::of_file(&spooled.path);
+                (spooled, inspected, sha256)
             })
             .await
             .map_err(|error| failed(&error))?;
+        let sha256 = sha256.map_err(SpoolError::Write)?;
         storage::put_file(&self.0.store, &key, &spooled.path).await.map_err(|error| failed(&error))?;
         let Inspected { format, properties } = inspected;
         Ok(Stored {
             storage_key: key,
+            sha256,
             kind: format.kind,
             mime: format.mime.into(),
             bytes: spooled.bytes,
@@ -117,7 +150,7 @@ impl Media {
 
 fn failed(error: &super::MediaError) -> StoreError {
     tracing::warn!(cause = ?error, "a result cannot be stored");
-    StoreError { gone: false, ours: true, message: error.to_string() }
+    StoreError { gone: false, ours: true, unfit: false, message: error.to_string() }
 }
 
 impl From<FetchError> for StoreError {
@@ -126,13 +159,14 @@ impl From<FetchError> for StoreError {
             error,
             FetchError::Status(StatusCode::FORBIDDEN | StatusCode::NOT_FOUND | StatusCode::GONE)
         );
-        Self { gone, ours: false, message: error.to_string() }
+        Self { gone, ours: false, unfit: false, message: error.to_string() }
     }
 }
 
 impl From<SpoolError> for StoreError {
     fn from(error: SpoolError) -> Self {
         let ours = matches!(error, SpoolError::Write(_));
+        let unfit = matches!(error, SpoolError::Unknown);
         let message = match error {
             SpoolError::Empty => "供应商返回了空文件".into(),
             SpoolError::Unknown => "供应商返回的内容不是可识别的媒体文件".into(),
@@ -146,6 +180,6 @@ impl From<SpoolError> for StoreError {
                 "存储暂时不可用，请稍后再试".into()
             }
         };
-        Self { gone: false, ours, message }
+        Self { gone: false, ours, unfit, message }
     }
 }

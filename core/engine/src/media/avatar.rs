@@ -9,10 +9,12 @@ use baigong_provider::MediaKind;
 use bytes::Bytes;
 use futures::TryStreamExt;
 use image::codecs::jpeg::JpegEncoder;
-use image::imageops::FilterType;
+use image::imageops::{self, FilterType};
+use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageReader, Rgb, RgbImage};
 
-use super::inspect::{DAMAGED, limits};
+use super::format::DAMAGED;
+use super::inspect::limits;
 use super::storage::Opened;
 use super::{Media, MediaError, storage};
 
@@ -25,6 +27,9 @@ const QUALITY: u8 = 88;
 const PAPER: [u8; 3] = [0xfa, 0xf7, 0xf0];
 /// Vendors make larger files than people may bring.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// What a picture may take in memory: 25 million pixels of a photograph with transparency.
+const MOST_DECODED_BYTES: u64 = 100_000_000;
+const TOO_LARGE: &str = "图片尺寸过大，请选择较小的图片";
 const NO_PICTURE: &str = "请选择一张图片";
 const TOO_SMALL: &str = "所选区域太小，请放大选区";
 
@@ -44,13 +49,15 @@ impl Media {
     /// nobody knows of yet.
     ///
     /// # Errors
-    /// `NotFound` where the user has no such file, `Unsupported` where it is no picture.
+    /// `NotFound` where the user has no such file, `Unsupported` where it is no picture, `Busy` where another is in hand.
     pub async fn make_avatar(
         &self,
         user_id: &UserId,
         file_id: &str,
         square: Square,
     ) -> Result<String, MediaError> {
+        // Before a byte of it is read: what waits holds nothing.
+        let turn = self.0.turns.only_of(&format!("{AVATARS}/{user_id}")).await?.ok_or(MediaError::Busy)?;
         let file = self.find(user_id, file_id).await?.ok_or(MediaError::NotFound)?;
         if file.kind != MediaKind::Image {
             return Err(MediaError::Unsupported(NO_PICTURE));
@@ -58,10 +65,10 @@ impl Media {
         if file.bytes > MOST_BYTES {
             return Err(MediaError::TooLarge { limit: MOST_BYTES });
         }
-        let (_, content) = self.open(&file.storage_key, None).await?;
+        let (_, content) = self.read(&file, None).await?;
         let failed = |cause: std::io::Error| MediaError::Storage(cause.to_string());
         let content = content.try_collect::<Vec<_>>().await.map_err(failed)?.concat();
-        let picture = self.blocking(move || draw(&content, square)).await?;
+        let picture = self.blocking(turn, move || draw(&content, square)).await?;
         let name = new_id();
         let bytes = Bytes::from(picture.map_err(MediaError::Unsupported)?);
         storage::put_bytes(&*self.0.store, &key(&name), bytes).await?;
@@ -110,12 +117,18 @@ fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, &'static str> {
     let mut reader = ImageReader::new(Cursor::new(content)).with_guessed_format().map_err(|_| DAMAGED)?;
     reader.limits(limits());
     let mut decoder = reader.into_decoder().map_err(|_| DAMAGED)?;
+    if decoder.total_bytes() > MOST_DECODED_BYTES {
+        return Err(TOO_LARGE);
+    }
     let orientation = decoder.orientation().map_err(|_| DAMAGED)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(|_| DAMAGED)?;
+    let picture = DynamicImage::from_decoder(decoder).map_err(|_| DAMAGED)?;
+    let (x, y, side) = pixels(picture.dimensions(), orientation, square).ok_or(TOO_SMALL)?;
+    // Cut without a copy, made small, and only then turned: one whole picture is in memory.
+    let cut = imageops::crop_imm(&picture, x, y, side, side);
+    let mut small = DynamicImage::from(imageops::resize(&*cut, SIDE, SIDE, FilterType::Lanczos3));
     // A phone held upright writes a lying picture and a note to turn it.
-    picture.apply_orientation(orientation);
-    let (x, y, side) = pixels(picture.dimensions(), square).ok_or(TOO_SMALL)?;
-    let cut = picture.crop_imm(x, y, side, side).resize_exact(SIDE, SIDE, FilterType::Lanczos3).to_rgba8();
+    small.apply_orientation(orientation);
+    let cut = small.to_rgba8();
     let flat = RgbImage::from_fn(SIDE, SIDE, |x, y| {
         let [r, g, b, alpha] = cut.get_pixel(x, y).0;
         let over = |own: u8, paper: u8| {
@@ -129,20 +142,36 @@ fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, &'static str> {
     Ok(out)
 }
 
-/// The square in pixels, moved inside; nothing where it has none.
+/// The square in pixels of the picture as it lies in its file, moved inside; nothing where it has none.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "parts of 0 to 1 of sides far below 2^32"
 )]
-fn pixels((width, height): (u32, u32), square: Square) -> Option<(u32, u32, u32)> {
+fn pixels((width, height): (u32, u32), turn: Orientation, square: Square) -> Option<(u32, u32, u32)> {
+    use Orientation::*;
     let part = |value: f64| if value.is_finite() { value.clamp(0.0, 1.0) } else { 0.0 };
     let side = (f64::from(width.min(height)) * part(square.side)).round() as u32;
     if side == 0 {
         return None;
     }
     let begin = |whole: u32, at: f64| ((f64::from(whole) * part(at)).round() as u32).min(whole - side);
-    Some((begin(width, square.left), begin(height, square.top), side))
+    // People choose in the turned picture; the cut is made in the one that the file holds.
+    let lies = matches!(turn, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH);
+    let (wide, high) = if lies { (height, width) } else { (width, height) };
+    let (x, y) = (begin(wide, square.left), begin(high, square.top));
+    let (from_right, from_bottom) = (wide - side - x, high - side - y);
+    let (x, y) = match turn {
+        NoTransforms => (x, y),
+        FlipHorizontal => (from_right, y),
+        FlipVertical => (x, from_bottom),
+        Rotate180 => (from_right, from_bottom),
+        Rotate90 => (y, from_right),
+        Rotate270 => (from_bottom, x),
+        Rotate90FlipH => (y, x),
+        Rotate270FlipH => (from_bottom, from_right),
+    };
+    Some((x, y, side))
 }
 
 #[cfg(test)]
@@ -174,6 +203,28 @@ mod tests {
         assert!(near(at(0.0), [255, 0, 0]));
         assert!(near(at(0.5), PAPER));
         assert!(near(at(1.0), PAPER), "moved inside");
+    }
+
+    #[test]
+    fn the_square_is_the_one_that_was_chosen_however_the_file_is_turned() {
+        let lying = RgbaImage::from_fn(12, 8, |x, y| Rgba([x as u8, y as u8, 0, 255]));
+        let square = Square { left: 0.2, top: 0.1, side: 0.5 };
+        for exif in 1..=8 {
+            let turn = Orientation::from_exif(exif).unwrap();
+            let mut whole = DynamicImage::from(lying.clone());
+            whole.apply_orientation(turn);
+            let (x, y, side) = pixels(whole.dimensions(), Orientation::NoTransforms, square).unwrap();
+            let wanted = whole.crop_imm(x, y, side, side);
+            let (x, y, side) = pixels(lying.dimensions(), turn, square).unwrap();
+            let mut cut = DynamicImage::from(lying.clone()).crop_imm(x, y, side, side);
+            cut.apply_orientation(turn);
+            assert_eq!(cut, wanted, "{exif}");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_would_fill_the_memory_is_refused_before_it_is_decoded() {
+        assert_eq!(draw(&crate::media::tests::samples::png_bomb(7000, 7000), WHOLE), Err(TOO_LARGE));
     }
 
     #[test]

@@ -51,6 +51,7 @@ fn file(example: &Example) -> MediaFile {
         height: example.size.map(|(_, height)| height),
         duration_ms: example.duration_ms,
         storage_key: format!("{KEYS}{}", example.id),
+        sha256: None,
         created_ms: 0,
     }
 }

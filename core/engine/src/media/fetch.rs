@@ -4,7 +4,7 @@
 //! - The host must be on the public internet. Names are resolved by us, and the connection goes to the very addresses
 //!   that were checked: a name that changes its mind between check and connection gains nothing.
 //! - Redirects are followed by hand, at most three, each checked like the first address.
-//! - `host:port` pairs that the operator trusts (the simulated vendor) are exempt from the address rule alone.
+//! - `host:port` pairs that the caller trusts (the simulated vendor) are exempt from the address rule alone.
 
 use std::error::Error as StdError;
 use std::io;
@@ -43,16 +43,11 @@ pub(super) struct Fetcher {
     guarded: reqwest::Client,
     /// For trusted hosts.
     trusting: reqwest::Client,
-    trusted_hosts: Vec<String>,
 }
 
 impl Fetcher {
     #[expect(clippy::disallowed_methods, reason = "made with its own guard of addresses and time limit")]
-    pub(super) fn new(
-        resolver: Arc<dyn Resolver>,
-        trusted_hosts: Vec<String>,
-        trusting: reqwest::Client,
-    ) -> Self {
+    pub(super) fn new(resolver: Arc<dyn Resolver>, trusting: reqwest::Client) -> Self {
         baigong_provider::http::install_tls();
         let guarded = reqwest::Client::builder()
             .redirect(Policy::none())
@@ -64,7 +59,7 @@ impl Fetcher {
             .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
             .build()
             .expect("a client without custom certificates always builds");
-        Self { guarded, trusting, trusted_hosts }
+        Self { guarded, trusting }
     }
 
     /// Requests a file, following redirects, within `deadline` for the whole of it.
@@ -104,7 +99,7 @@ impl Fetcher {
             matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
         let host = url.host().filter(|_| clean).ok_or(FetchError::NotAllowed)?;
         let pair = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
-        if self.trusted_hosts.iter().chain(trusted).any(|trusted| trusted.eq_ignore_ascii_case(&pair)) {
+        if trusted.iter().any(|trusted| trusted.eq_ignore_ascii_case(&pair)) {
             return Ok(&self.trusting);
         }
         // A literal address is never resolved, so it is judged here; a name is judged when it is resolved.

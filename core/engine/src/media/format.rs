@@ -5,6 +5,9 @@ use baigong_provider::MediaKind;
 /// First bytes that are enough to tell.
 pub(super) const HEAD_BYTES: usize = 4096;
 
+/// Shown for a file that ends early or contradicts itself.
+pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
+
 /// A recognised file type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Format {
@@ -47,11 +50,11 @@ const GIF: Format = image_format("image/gif", "gif", image::ImageFormat::Gif);
 const MP4: Format = format(MediaKind::Video, "video/mp4", "mp4", true, Reader::Iso);
 const MOV: Format = format(MediaKind::Video, "video/quicktime", "mov", true, Reader::Iso);
 const WEBM: Format = format(MediaKind::Video, "video/webm", "webm", true, Reader::Ebml);
-const WAV: Format = format(MediaKind::Audio, "audio/wav", "wav", true, Reader::Audio);
-const MP3: Format = format(MediaKind::Audio, "audio/mpeg", "mp3", true, Reader::Audio);
-const OGG: Format = format(MediaKind::Audio, "audio/ogg", "ogg", true, Reader::Audio);
-const FLAC: Format = format(MediaKind::Audio, "audio/flac", "flac", true, Reader::Audio);
-const AAC: Format = format(MediaKind::Audio, "audio/aac", "aac", true, Reader::Audio);
+pub(super) const WAV: Format = format(MediaKind::Audio, "audio/wav", "wav", true, Reader::Audio);
+pub(super) const MP3: Format = format(MediaKind::Audio, "audio/mpeg", "mp3", true, Reader::Audio);
+pub(super) const OGG: Format = format(MediaKind::Audio, "audio/ogg", "ogg", true, Reader::Audio);
+pub(super) const FLAC: Format = format(MediaKind::Audio, "audio/flac", "flac", true, Reader::Audio);
+pub(super) const AAC: Format = format(MediaKind::Audio, "audio/aac", "aac", true, Reader::Audio);
 const AVIF: Format = format(MediaKind::Image, "image/avif", "avif", false, Reader::Opaque);
 const GLB: Format = format(MediaKind::Model, "model/gltf-binary", "glb", false, Reader::Opaque);
 /// Some vendors pack a model with its textures.

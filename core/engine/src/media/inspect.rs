@@ -8,12 +8,10 @@ use std::path::Path;
 
 use image::metadata::Orientation;
 use image::{ImageDecoder, ImageReader, Limits};
-use lofty::config::ParseOptions;
-use lofty::file::AudioFile;
-use lofty::probe::Probe;
 
 use super::container::{self, Properties};
-use super::format::{Format, M4A, Reader};
+use super::format::{AAC, DAMAGED, FLAC, Format, M4A, MP3, OGG, Reader, WAV};
+use super::{flac, frames, ogg, wav};
 
 /// Largest picture, in pixels. A few kilobytes can declare far more.
 pub(super) const MAX_PIXELS: u64 = 50_000_000;
@@ -27,8 +25,6 @@ const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Shown for a picture that declares too many pixels.
 pub(super) const TOO_MANY_PIXELS: &str = "图片尺寸过大，最多支持5000万像素";
-/// Shown for a file that ends early or contradicts itself.
-pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
 
 /// What a file turned out to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -43,7 +39,7 @@ pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static
     match format.reader {
         Reader::Image(of) => image_size(path, of).map(as_is),
         Reader::Iso => {
-            let movie = container::read_iso(&mut open(path)?).ok_or(DAMAGED)?;
+            let movie = container::read_iso(&mut open(path)?)?;
             if movie.has_video {
                 return Ok(as_is(movie.properties));
             }
@@ -51,8 +47,8 @@ pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static
             let properties = Properties { width: None, height: None, ..movie.properties };
             if movie.has_audio { Ok(Inspected { format: M4A, properties }) } else { Err(DAMAGED) }
         }
-        Reader::Ebml => container::read_ebml(&mut open(path)?).map(as_is).ok_or(DAMAGED),
-        Reader::Audio => audio_length(path).map(as_is),
+        Reader::Ebml => container::read_ebml(&mut open(path)?).map(as_is),
+        Reader::Audio => audio_length(path, format).map(as_is),
         Reader::Opaque => Ok(as_is(Properties::default())),
     }
 }
@@ -109,15 +105,20 @@ fn refusal(error: image::ImageError) -> &'static str {
     if matches!(error, image::ImageError::Limits(_)) { TOO_MANY_PIXELS } else { DAMAGED }
 }
 
-fn audio_length(path: &Path) -> Result<Properties, &'static str> {
-    // Tags and covers are not read: only the length is wanted.
-    let options = ParseOptions::new().read_tags(false).read_cover_art(false);
-    let probe = Probe::new(open(path)?).options(options).guess_file_type().map_err(|_| DAMAGED)?;
-    let length = probe.read().map_err(|_| DAMAGED)?.properties().duration();
-    if length.is_zero() {
+fn audio_length(path: &Path, format: Format) -> Result<Properties, &'static str> {
+    let mut file = open(path)?;
+    let length = match format {
+        MP3 => frames::mp3_length(&mut file)?,
+        AAC => frames::aac_length(&mut file)?,
+        WAV => wav::wav_length(&mut file)?,
+        OGG => ogg::ogg_length(&mut file)?,
+        FLAC => flac::flac_length(&mut file)?,
+        _ => return Err(DAMAGED),
+    };
+    if length == 0 {
         return Err(DAMAGED);
     }
-    Ok(Properties { duration_ms: u64::try_from(length.as_millis()).ok(), ..Properties::default() })
+    Ok(Properties { duration_ms: Some(length), ..Properties::default() })
 }
 
 #[cfg(test)]

@@ -1,12 +1,21 @@
-//! The uploads of a user who leaves.
+//! The uploads of a user who leaves, or goes on under another account.
 
-use baigong_base::db::json_text;
+use baigong_base::db::{Tx, json_text};
 use baigong_base::{on, read};
 use baigong_ledger::UserId;
 
 use super::{Media, MediaError};
 
 impl Media {
+    /// Makes a user's uploads somebody else's. Their files stay where they are.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn move_uploads(tx: &mut Tx, from: &UserId, to: &UserId) -> sqlx::Result<()> {
+        on!(tx, c => sqlx::query("update uploads set user_id = $2 where user_id = $1")
+            .bind(from).bind(to).execute(c).await.map(drop))
+    }
+
     /// Removes a user's uploads, files first; returns how many. Cut off anywhere, it goes on next time.
     ///
     /// # Errors

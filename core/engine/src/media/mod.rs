@@ -2,23 +2,35 @@
 //!
 //! Promises:
 //! - a file is what its content says; declared types and names are not asked;
+//! - a length is measured, and a file that declares another one is refused;
 //! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
 //! - nobody can make this server open an address of a private network;
+//! - a file is handed out as it was stored, or not at all;
 //! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired; the example media
 //!   of the program are everybody's.
 
 mod artifact;
 mod avatar;
+mod checked;
+mod checking;
 mod container;
 mod ending;
 mod example;
 mod fetch;
+mod flac;
 mod format;
+mod frames;
+mod hash;
+mod inline;
 mod inspect;
 mod leaving;
+mod looks;
+mod meter;
 mod model;
+mod ogg;
 mod orphans;
 mod owned;
+mod removing;
 mod service;
 mod sign;
 mod source;
@@ -29,10 +41,13 @@ mod store;
 pub mod testing;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turns;
 mod upload;
+mod wav;
 
 pub use artifact::{StoreError, Stored};
 pub use avatar::Square;
+pub use checking::FilesReport;
 pub use format::may_be_uploaded;
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use orphans::StorageReport;

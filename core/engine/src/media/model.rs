@@ -25,9 +25,12 @@ pub struct MediaFile {
     pub height: Option<u32>,
     /// Length in milliseconds, of video and audio.
     pub duration_ms: Option<u64>,
-    /// For [`super::Media::open`]; not for people.
+    /// For [`super::Media::read`]; not for people.
     #[serde(skip)]
     pub storage_key: String,
+    /// Checksum of what was stored; none where that was before it was kept.
+    #[serde(skip)]
+    pub sha256: Option<String>,
     /// When it was stored, in milliseconds since the epoch.
     pub created_ms: i64,
 }
@@ -48,13 +51,18 @@ pub struct MediaSettings {
     pub public_base_url: Url,
     /// Folder on a disk for files on their way, the size of several of the largest.
     pub spool: PathBuf,
-    /// `host:port` pairs that may be fetched from although they are private: the simulated vendor.
+    /// `host:port` pairs from which results may be fetched although they are private: the simulated vendor.
     pub trusted_hosts: Vec<String>,
+    /// `host:port` pairs that users may name although they are private. Whoever has an account reads there whatever a GET
+    /// gives.
+    pub import_hosts: Vec<String>,
+    /// How many bytes of files are in memory at once on their way to vendors that take them within requests.
+    pub inline_bytes: u64,
 }
 
 impl MediaSettings {
-    /// The usual limits: 20 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted; files on their way lie in the
-    /// system's temporary folder.
+    /// The usual limits: 20 MiB for a picture, 100 MiB for a clip or a sound, 512 MiB on their way within requests, nobody
+    /// trusted; files on their way lie in the system's temporary folder.
     pub fn new(signing_key: [u8; 32], public_base_url: Url) -> Self {
         Self {
             max_image_bytes: 20 * 1024 * 1024,
@@ -63,6 +71,8 @@ impl MediaSettings {
             public_base_url,
             spool: std::env::temp_dir(),
             trusted_hosts: Vec::new(),
+            import_hosts: Vec::new(),
+            inline_bytes: 512 * 1024 * 1024,
         }
     }
 
@@ -91,6 +101,12 @@ pub enum MediaError {
     /// The user has uploaded too much today.
     #[error("今日上传量已达上限，请明天再试")]
     Quota,
+    /// Another file of the user's is in hand, or too many of all users are on their way.
+    #[error("正在处理其他文件，请稍后再试")]
+    Busy,
+    /// A task that is not over names the file.
+    #[error("有任务正在使用这个文件，请等它结束后再删除")]
+    InUse,
     /// The address may not be fetched from.
     #[error("不允许访问该地址")]
     UrlNotAllowed,
@@ -109,6 +125,9 @@ pub enum MediaError {
     /// There is no such file in the storage.
     #[error("文件不存在")]
     NotFound,
+    /// What lies in the storage is not what was stored: it is lost.
+    #[error("文件已损坏，无法读取")]
+    Damaged,
     /// The storage failed; the cause is for the log.
     #[error("存储暂时不可用，请稍后再试")]
     Storage(String),
@@ -123,12 +142,13 @@ impl MediaError {
         match self {
             Self::Unsupported(_) => "unsupported_media",
             Self::TooLarge { .. } => "payload_too_large",
-            Self::Quota => "rate_limited",
+            Self::Quota | Self::Busy => "rate_limited",
+            Self::InUse => "conflict",
             Self::UrlNotAllowed => "url_not_allowed",
             Self::Unreachable(_) => "url_unreachable",
             Self::Interrupted => "malformed_upload",
             Self::Range { .. } => "range_not_satisfiable",
-            Self::NotFound => "not_found",
+            Self::NotFound | Self::Damaged => "not_found",
             Self::Storage(_) | Self::Database(_) => "unavailable",
         }
     }

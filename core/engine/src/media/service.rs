@@ -9,16 +9,18 @@ use baigong_ledger::UserId;
 use baigong_provider::{Clock, MediaKind};
 use bytes::Bytes;
 use object_store::ObjectStore;
-use tokio::sync::Semaphore;
+use tokio::sync::AcquireError;
 
 use super::fetch::Fetcher;
+use super::inline::Room;
+use super::looks::Looks;
+use super::meter::Meters;
 use super::model::{MediaError, MediaFile, MediaSettings, Upload};
 use super::sign::Signer;
 use super::storage::Opened;
+use super::turns::{Turn, Turns};
 use super::{example, storage, store};
 
-/// Files that are decoded at the same time; a large picture takes hundreds of megabytes.
-const INSPECTIONS_AT_ONCE: usize = 2;
 /// Folder of the files by which the storage is tried out.
 pub(super) const PROBE_PREFIX: &str = "probes";
 const UPLOAD_PREFIX: &str = "up_";
@@ -37,7 +39,10 @@ pub(super) struct Inner {
     pub(super) settings: MediaSettings,
     pub(super) fetcher: Fetcher,
     pub(super) signer: Signer,
-    pub(super) inspections: Semaphore,
+    pub(super) turns: Turns,
+    pub(super) meters: Meters,
+    pub(super) looks: Looks,
+    pub(super) room: Room,
 }
 
 impl Media {
@@ -62,14 +67,18 @@ impl Media {
         client: reqwest::Client,
         resolver: Arc<dyn Resolver>,
     ) -> Self {
+        let room = Room::new(settings.inline_bytes);
         Self(Arc::new(Inner {
             db,
             store,
             clock,
-            fetcher: Fetcher::new(resolver, settings.trusted_hosts.clone(), client),
+            fetcher: Fetcher::new(resolver, client),
             signer: Signer::new(&settings.signing_key),
             settings,
-            inspections: Semaphore::new(INSPECTIONS_AT_ONCE),
+            turns: Turns::new(),
+            meters: Meters::default(),
+            looks: Looks::new(),
+            room,
         }))
     }
 
@@ -119,9 +128,13 @@ impl Media {
         Ok(row.map(MediaFile::from))
     }
 
-    /// Opens a file, or a part of it: the whole size, and the bytes asked for. A range that begins within the file is
+    /// Opens what lies under a key, unseen: the whole size, and the bytes asked for. A range that begins within the file is
     /// cut at its end; one that does not is [`MediaError::Range`].
-    pub async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
+    pub(super) async fn open(
+        &self,
+        storage_key: &str,
+        range: Option<Range<u64>>,
+    ) -> Result<Opened, MediaError> {
         match example::open(storage_key, range.clone()) {
             Some(opened) => opened,
             None => storage::open(&*self.0.store, storage_key, range).await,
@@ -148,14 +161,23 @@ impl Media {
         self.0.signer.fits(id, expires_ms, signature) && self.0.clock.now_ms() < expires_ms
     }
 
-    /// Runs work that reads whole files, off the async threads and not too much at once.
-    #[expect(clippy::disallowed_methods, reason = "the semaphore bounds it")]
+    /// Runs work that reads a whole file, off the async threads. The turn goes with it: whoever asked may be gone by then.
+    #[expect(clippy::disallowed_methods, reason = "turns bound it")]
     pub(super) async fn blocking<T: Send + 'static>(
         &self,
+        turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, MediaError> {
-        let failed = |cause: &dyn std::fmt::Display| MediaError::Storage(cause.to_string());
-        let _turn = self.0.inspections.acquire().await.map_err(|cause| failed(&cause))?;
-        tokio::task::spawn_blocking(work).await.map_err(|cause| failed(&cause))
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|cause| MediaError::Storage(cause.to_string()))
+    }
+}
+
+impl From<AcquireError> for MediaError {
+    fn from(cause: AcquireError) -> Self {
+        Self::Storage(cause.to_string())
     }
 }

@@ -13,6 +13,7 @@ use futures::{Stream, StreamExt};
 use url::Url;
 
 use super::format::sniff;
+use super::inline::Submission;
 use super::{Media, MediaError, MediaFile, store};
 
 /// How long a vendor may fetch an input: longer than any queue of theirs.
@@ -22,10 +23,12 @@ const MAX_INLINE_BYTES: u64 = 100 * 1024 * 1024;
 const FETCH_DEADLINE: Duration = Duration::from_secs(120);
 
 impl Media {
-    /// The files of one user, for a plug-in that calls `vendor`.
+    /// The files of one user, for one submission of a plug-in that calls `vendor`. What it reads of them takes room until
+    /// it is dropped.
     pub fn source(&self, user_id: &UserId, vendor: &Url) -> Arc<dyn MediaSource> {
         let reachable = can_reach(vendor, &self.0.settings.public_base_url);
-        Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone(), reachable })
+        let submission = self.0.room.submission(user_id);
+        Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone(), reachable, submission })
     }
 }
 
@@ -38,6 +41,7 @@ struct UserMedia {
     media: Media,
     user_id: UserId,
     reachable: bool,
+    submission: Submission,
 }
 
 /// Where the content of a reference is.
@@ -48,6 +52,12 @@ enum Place {
 }
 
 impl UserMedia {
+    /// Waits until a file of so many bytes may be read.
+    async fn room(&self, bytes: u64) -> Result<()> {
+        let taken = self.submission.take(bytes.min(MAX_INLINE_BYTES)).await;
+        taken.map_err(|cause| unreadable().with("cause", cause))
+    }
+
     async fn locate(&self, media: &MediaRef) -> Result<Place> {
         if media.0.starts_with("http://") || media.0.starts_with("https://") {
             return Ok(Place::Web(media.0.clone()));
@@ -86,12 +96,17 @@ impl MediaSource for UserMedia {
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {
         match self.locate(media).await? {
             Place::Ours(file) => {
-                let (_, content) = self.media.open(&file.storage_key, None).await.map_err(unavailable)?;
+                self.room(file.bytes).await?;
+                let (_, content) = self.media.read(&file, None).await.map_err(unavailable)?;
                 Ok(MediaBytes { mime: file.mime, bytes: collect(content).await? })
             }
             Place::Web(url) => {
-                let download = self.media.0.fetcher.open(&url, &[], FETCH_DEADLINE).await;
+                let settings = &self.media.0.settings;
+                // What a vendor named is a result; what stands in the parameters is somebody's word.
+                let trusted = if media.0 == url { &settings.import_hosts } else { &settings.trusted_hosts };
+                let download = self.media.0.fetcher.open(&url, trusted, FETCH_DEADLINE).await;
                 let download = download.map_err(|error| Error::invalid(error.to_string()))?;
+                self.room(download.announced_bytes().unwrap_or(MAX_INLINE_BYTES)).await?;
                 let bytes = collect(std::pin::pin!(download.into_stream())).await?;
                 let format = sniff(&bytes).ok_or_else(|| Error::invalid("文件类型不支持"))?;
                 Ok(MediaBytes { mime: format.mime.into(), bytes })
@@ -113,6 +128,9 @@ async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin
 }
 
 fn unavailable(cause: MediaError) -> Error {
+    if matches!(cause, MediaError::Damaged) {
+        return Error::invalid(cause.to_string());
+    }
     unreadable().with("cause", format!("{cause:?}"))
 }
 

@@ -13,7 +13,9 @@ use object_store::aws::{AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::buffered::BufWriter;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as Key;
-use object_store::{ClientOptions, GetOptions, GetRange, ObjectStore, ObjectStoreExt, RetryConfig};
+use object_store::{
+    ClientOptions, GetOptions, GetRange, ObjectMeta, ObjectStore, ObjectStoreExt, RetryConfig,
+};
 use serde::Deserialize;
 use tokio::io::AsyncWriteExt;
 
@@ -138,13 +140,22 @@ pub(super) async fn open(
     key: &str,
     range: Option<Range<u64>>,
 ) -> Result<Opened, MediaError> {
+    let (meta, content) = open_with(store, key, range).await?;
+    Ok((meta.size, content))
+}
+
+/// As [`open`], with what the storage says of the whole file.
+pub(super) async fn open_with(
+    store: &dyn ObjectStore,
+    key: &str,
+    range: Option<Range<u64>>,
+) -> Result<(ObjectMeta, BoxStream<'static, io::Result<Bytes>>), MediaError> {
     let key = Key::from(key);
     let options = GetOptions::new().with_range(range.clone().map(GetRange::Bounded));
     match store.get_opts(&key, options).await {
         Ok(found) => {
-            let total = found.meta.size;
-            let stream = found.into_stream().map_err(io::Error::other).boxed();
-            Ok((total, stream))
+            let meta = found.meta.clone();
+            Ok((meta, found.into_stream().map_err(io::Error::other).boxed()))
         }
         Err(cause) => {
             // The stores word an unsatisfiable range differently; the size tells it from a failure.

@@ -20,6 +20,7 @@ pub(super) struct FileRow {
     height: Option<i64>,
     duration_ms: Option<i64>,
     storage_key: String,
+    sha256: Option<String>,
     created_ms: i64,
 }
 
@@ -36,25 +37,21 @@ impl From<FileRow> for MediaFile {
             height: side(row.height),
             duration_ms: row.duration_ms.and_then(|ms| u64::try_from(ms).ok()),
             storage_key: row.storage_key,
+            sha256: row.sha256,
             created_ms: row.created_ms,
         }
     }
 }
 
 /// False where the user's account was closed meanwhile.
-pub(super) async fn insert_upload(
-    tx: &mut Tx,
-    user_id: &UserId,
-    file: &MediaFile,
-    sha256: &str,
-) -> sqlx::Result<bool> {
+pub(super) async fn insert_upload(tx: &mut Tx, user_id: &UserId, file: &MediaFile) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "insert into uploads (id, user_id, kind, mime, name, storage_key, sha256, bytes, width, height, duration_ms,
              created_ms)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
          where exists (select 1 from users where id = $2 and closed_ms is null)")
         .bind(&file.id).bind(user_id).bind(file.kind.word()).bind(&file.mime).bind(&file.name)
-        .bind(&file.storage_key).bind(sha256).bind(i64::try_from(file.bytes).unwrap_or(i64::MAX))
+        .bind(&file.storage_key).bind(&file.sha256).bind(i64::try_from(file.bytes).unwrap_or(i64::MAX))
         .bind(file.width.map(i64::from)).bind(file.height.map(i64::from)).bind(file.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(file.created_ms)
         .execute(c).await?.rows_affected());
@@ -70,7 +67,7 @@ pub(super) async fn uploads(
     limit: i64,
 ) -> sqlx::Result<Vec<FileRow>> {
     read!(db, c => sqlx::query_as(
-        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, sha256, created_ms
          from uploads where user_id = $1 and (cast($2 as text) is null or kind = $2)
              and (cast($3 as text) is null or sha256 = $3)
          order by id desc limit $4")
@@ -85,7 +82,7 @@ pub(super) async fn uploads_after(
     limit: i64,
 ) -> sqlx::Result<Vec<FileRow>> {
     read!(db, c => sqlx::query_as(
-        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, sha256, created_ms
          from uploads where user_id = $1 and id > $2 order by id limit $3")
         .bind(user_id).bind(after).bind(limit).fetch_all(c).await)
 }
@@ -93,7 +90,7 @@ pub(super) async fn uploads_after(
 /// The user's earlier upload of the same content.
 pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
-        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, sha256, created_ms
          from uploads where user_id = $1 and sha256 = $2 order by id limit 1")
         .bind(user_id).bind(sha256).fetch_optional(c).await)
 }
@@ -108,7 +105,7 @@ pub(super) async fn uploaded_since(db: &Db, user_id: &UserId, since_ms: i64) -> 
 /// An upload by its id, of one user or, without one, of anybody.
 pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
-        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, sha256, created_ms
          from uploads where id = $1 and (cast($2 as text) is null or user_id = $2)")
         .bind(id).bind(user_id).fetch_optional(c).await)
 }
@@ -117,7 +114,7 @@ pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx:
 pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, coalesce(mime, 'application/octet-stream') as mime, name, coalesce(bytes, 0) as bytes,
-             width, height, duration_ms, storage_key, created_ms
+             width, height, duration_ms, storage_key, sha256, created_ms
          from artifacts where id = $1 and state = 'stored' and storage_key is not null
              and (cast($2 as text) is null or user_id = $2)
              and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)")

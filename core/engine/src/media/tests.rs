@@ -1,9 +1,14 @@
 //! The promises, against a real disk, real pictures and real HTTP servers.
 
+mod avatars;
+mod damaged;
 mod examples;
 mod fetching;
+mod inline;
+mod lengths;
 mod links;
 mod parsing;
+mod removing;
 mod results;
 pub(crate) mod samples;
 mod uploading;
@@ -63,7 +68,8 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let store = LocalFileSystem::new_with_prefix(folder.path()).unwrap();
         let base = "https://site.test".parse().unwrap();
-        let settings = MediaSettings { trusted_hosts, ..MediaSettings::new([7; 32], base) };
+        let import_hosts = trusted_hosts.clone();
+        let settings = MediaSettings { trusted_hosts, import_hosts, ..MediaSettings::new([7; 32], base) };
         let media = Media::with_resolver(
             test.db.clone(),
             Arc::new(store),

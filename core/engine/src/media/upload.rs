@@ -2,26 +2,24 @@
 
 use std::fs::OpenOptions;
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
 use baigong_base::day::DAY_MS;
 use baigong_base::db::new_id;
 use baigong_ledger::UserId;
 use bytes::Bytes;
-use futures::Stream;
-use sha2::{Digest, Sha256};
+use futures::{Stream, StreamExt};
 use url::Url;
 
 use super::ending::end_of_picture;
 use super::fetch::FetchError;
+use super::format::DAMAGED;
 use super::format::{Format, Reader, with_extension};
-use super::inspect::{DAMAGED, Inspected, inspect};
+use super::inspect::{Inspected, inspect};
+use super::meter::Meter;
 use super::spool::{SpoolError, Spooled, spool};
-use super::{Media, MediaError, MediaFile, Upload, storage, store};
+use super::{Media, MediaError, MediaFile, Upload, hash, storage, store};
 
-/// What one user may upload within a day, in bytes.
-const DAILY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
 
@@ -37,41 +35,58 @@ impl Media {
         file_name: &str,
         content: impl Stream<Item = io::Result<Bytes>>,
     ) -> Result<Upload, MediaError> {
-        self.check_quota(user_id).await?;
-        let spooled = self.spool_upload(content).await?;
-        self.save_upload(user_id, file_name, spooled).await
+        let meter = self.meter(user_id).await?;
+        let spooled = self.spool_upload(&meter, content).await?;
+        Ok(self.save_upload(user_id, file_name, spooled).await?.0)
     }
 
-    /// Copies a file from an address on the public internet.
+    /// Copies a file from an address on the public internet. It counts for the day also where it gives nothing new.
     pub async fn import(&self, user_id: &UserId, url: &str) -> Result<Upload, MediaError> {
-        self.check_quota(user_id).await?;
-        let download = self.0.fetcher.open(url, &[], IMPORT_DEADLINE).await?;
+        let meter = self.meter(user_id).await?;
+        let imported = self.import_within(&meter, user_id, url).await;
+        if !matches!(imported, Ok((_, true))) {
+            meter.wasted(self.0.clock.now_ms());
+        }
+        Ok(imported?.0)
+    }
+
+    async fn import_within(
+        &self,
+        meter: &Meter<'_>,
+        user_id: &UserId,
+        url: &str,
+    ) -> Result<(Upload, bool), MediaError> {
         let settings = &self.0.settings;
+        let download = self.0.fetcher.open(url, &settings.import_hosts, IMPORT_DEADLINE).await?;
         let largest = settings.max_image_bytes.max(settings.max_video_bytes);
         if download.announced_bytes().is_some_and(|bytes| bytes > largest) {
             return Err(MediaError::TooLarge { limit: largest });
         }
-        let spooled = self.spool_upload(download.into_stream()).await.map_err(|error| match error {
-            MediaError::Interrupted => MediaError::Unreachable("下载中断，请稍后再试".into()),
-            other => other,
-        })?;
+        let spooled =
+            self.spool_upload(meter, download.into_stream()).await.map_err(|error| match error {
+                MediaError::Interrupted => MediaError::Unreachable("下载中断，请稍后再试".into()),
+                other => other,
+            })?;
         self.save_upload(user_id, &name_in(url), spooled).await
     }
 
-    async fn check_quota(&self, user_id: &UserId) -> Result<(), MediaError> {
-        let since_ms = self.0.clock.now_ms() - DAY_MS;
-        let bytes = store::uploaded_since(&self.0.db, user_id, since_ms).await?;
-        if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) {
-            Err(MediaError::Quota)
-        } else {
-            Ok(())
+    /// Counts one more file of the user's, unless that is all for today.
+    async fn meter(&self, user_id: &UserId) -> Result<Meter<'_>, MediaError> {
+        let meter = self.0.meters.begin(user_id);
+        let now_ms = self.0.clock.now_ms();
+        let stored = store::uploaded_since(&self.0.db, user_id, now_ms - DAY_MS).await?;
+        if !meter.starts_at(u64::try_from(stored).unwrap_or_default(), now_ms) {
+            return Err(MediaError::Quota);
         }
+        Ok(meter)
     }
 
     async fn spool_upload(
         &self,
+        meter: &Meter<'_>,
         content: impl Stream<Item = io::Result<Bytes>>,
     ) -> Result<Spooled, MediaError> {
+        let content = content.map(|chunk| chunk.and_then(|chunk| meter.take(chunk.len()).map(|()| chunk)));
         let settings = &self.0.settings;
         let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
         spool(&settings.spool, content, limit).await.map_err(|error| match error {
@@ -81,19 +96,23 @@ impl Media {
             SpoolError::Read(cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
                 MediaError::TooLarge { limit: settings.max_video_bytes }
             }
+            SpoolError::Read(cause) if cause.kind() == io::ErrorKind::QuotaExceeded => MediaError::Quota,
+            SpoolError::Read(cause) if cause.kind() == io::ErrorKind::StorageFull => MediaError::Busy,
             SpoolError::Read(_) => MediaError::Interrupted,
             SpoolError::Write(cause) => MediaError::Storage(format!("temporary folder: {cause}")),
         })
     }
 
+    /// Keeps a file. Tells whether it is a new one.
     async fn save_upload(
         &self,
         user_id: &UserId,
         file_name: &str,
         spooled: Spooled,
-    ) -> Result<Upload, MediaError> {
+    ) -> Result<(Upload, bool), MediaError> {
+        let turn = self.0.turns.of(user_id.as_str()).await?;
         let (spooled, examined) = self
-            .blocking(move || {
+            .blocking(turn, move || {
                 let examined = examine(&spooled);
                 (spooled, examined)
             })
@@ -101,7 +120,7 @@ impl Media {
         let (Inspected { format, properties }, bytes, sha256) = examined?;
         // The same content again, as in every retry, is one file whatever it is called: a form then sees that it has it twice.
         if let Some(earlier) = store::same_content(&self.0.db, user_id, &sha256).await? {
-            return Ok(earlier.into());
+            return Ok((earlier.into(), false));
         }
         let id = format!("up_{}", new_id());
         let storage_key = format!("uploads/{id}.{}", format.extension);
@@ -116,21 +135,22 @@ impl Media {
             height: properties.height,
             duration_ms: properties.duration_ms,
             storage_key,
+            sha256: Some(sha256),
             created_ms: self.0.clock.now_ms(),
         };
-        if let Err(error) = self.record(user_id, &file, &sha256).await {
+        if let Err(error) = self.record(user_id, &file).await {
             // A file without a row would lie there for ever.
             if let Err(cause) = storage::delete(&*self.0.store, &file.storage_key).await {
                 tracing::warn!(key = file.storage_key, ?cause, "an orphaned upload stays in the storage");
             }
             return Err(error);
         }
-        Ok(file)
+        Ok((file, true))
     }
 
-    async fn record(&self, user_id: &UserId, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
+    async fn record(&self, user_id: &UserId, file: &MediaFile) -> Result<(), MediaError> {
         let mut tx = self.0.db.write().await?;
-        if !store::insert_upload(&mut tx, user_id, file, sha256).await? {
+        if !store::insert_upload(&mut tx, user_id, file).await? {
             return Err(MediaError::Interrupted);
         }
         tx.commit().await?;
@@ -155,13 +175,7 @@ fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
             bytes = end as u64;
         }
     }
-    Ok((inspected, bytes, hash(&spooled.path).map_err(failed)?))
-}
-
-fn hash(path: &Path) -> io::Result<String> {
-    let mut hasher = Sha256::new();
-    io::copy(&mut std::fs::File::open(path)?, &mut hasher)?;
-    Ok(hex::encode(hasher.finalize()))
+    Ok((inspected, bytes, hash::of_file(&spooled.path).map_err(failed)?))
 }
 
 /// The last part of a path, without what breaks headers and lists, and without what turns the direction of writing, by which

@@ -1,6 +1,7 @@
 //! One transaction for many tasks: every statement works on all of them, so that the cost of a commit and of each
 //! statement is shared.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use baigong_base::db::{Db, Tx, json_text};
@@ -11,6 +12,7 @@ use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
 use super::booking::{Booked, Create, Creation, book};
+use super::borne::{self, Risk};
 use super::crash;
 use super::model::{ArtifactRow, Charge, Storage, TaskState};
 use super::row::{Row, row};
@@ -29,11 +31,17 @@ row! {
         pub charge: Option<Charge>,
         pub not_before_ms: Option<i64>,
         pub started_ms: Option<i64>,
+        /// From when its deadline counts, where its vendor kept it waiting first.
+        pub began_ms: Option<i64>,
         pub finished_ms: Option<i64>,
         pub late_since_ms: Option<i64>,
+        /// When its points went back although a result may still be delivered.
+        pub given_back_ms: Option<i64>,
         /// Kept only by states in which a vendor is asked after the deadline.
         pub ask_next_ms: Option<i64>,
         pub absorbed_points: Option<i64>,
+        /// When its vendor's moderation refused it.
+        pub moderated_ms: Option<i64>,
     }
 }
 
@@ -60,6 +68,10 @@ pub(crate) struct Advance {
     pub facts: Facts,
     #[serde(skip)]
     pub artifacts: Vec<ArtifactRow>,
+    /// Of a release after which a result may still be delivered: most points of its user that may be out so. Beyond it the
+    /// hold stays.
+    #[serde(skip)]
+    pub borne_most: Option<i64>,
 }
 
 fn joined<S: serde::Serializer>(states: &[TaskState], serializer: S) -> Result<S::Ok, S::Error> {
@@ -81,6 +93,7 @@ impl Advance {
             note: "",
             facts: Facts::default(),
             artifacts: Vec::new(),
+            borne_most: None,
         }
     }
 
@@ -88,6 +101,16 @@ impl Advance {
     pub(crate) fn finish(mut self, charge: Charge, now_ms: i64, note: &'static str) -> Self {
         self.set.charge = Some(charge);
         self.set.finished_ms = Some(now_ms);
+        self.note = note;
+        self
+    }
+
+    /// Its points go back although a result may still be delivered: as far as no more than `most` points of its user are
+    /// out so.
+    pub(crate) fn give_back(mut self, most: i64, now_ms: i64, note: &'static str) -> Self {
+        self.set.charge = Some(Charge::Released);
+        self.set.given_back_ms = Some(now_ms);
+        self.borne_most = Some(most);
         self.note = note;
         self
     }
@@ -122,16 +145,26 @@ pub(crate) async fn apply(
     let users = settling.chain(creates.iter().map(Create::user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
     let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
+    let risks: Vec<Risk<'_>> = advances
+        .iter()
+        .filter_map(|advance| {
+            let (task, most) = (applied.get(&advance.id)?, advance.borne_most?);
+            Some(Risk { id: &advance.id, user: &task.user, points: task.points, most })
+        })
+        .collect();
+    let kept = borne::keep(&mut tx, &risks, now_ms).await?;
     let mut artifacts = Vec::new();
     let mut charged_less = Vec::new();
     for advance in advances {
         let Some(task) = applied.get(&advance.id) else { continue };
-        artifacts.extend(&advance.artifacts);
+        artifacts.extend(advance.artifacts.iter().map(|row| row.of(&task.user)));
         let (user, points) = (&task.user, task.points);
         let charge = task.charge(&advance.facts);
         let posting = match advance.set.charge {
             Some(Charge::Captured) => Posting::capture(user, &advance.id, charge),
-            Some(Charge::Released) => Posting::release(user, &advance.id, points),
+            Some(Charge::Released) if !kept.contains(&advance.id) => {
+                Posting::release(user, &advance.id, points)
+            }
             _ => continue,
         };
         if points == 0 {
@@ -185,9 +218,9 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(TaskId, UserId)]) -> Res
 }
 
 /// A task that was changed, with what its settlement needs.
-struct Applied {
-    user: UserId,
-    points: i64,
+pub(super) struct Applied {
+    pub user: UserId,
+    pub points: i64,
     tally: Option<Tally>,
 }
 
@@ -218,7 +251,8 @@ async fn record_charges(tx: &mut Tx, charges: &[ChargedLess<'_>]) -> Result<(), 
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(charges)).execute(c).await.map(drop))
 }
 
-/// Applies the changes whose tasks are where they are believed to be; returns those tasks.
+/// Applies the changes whose tasks are where they are believed to be; returns those tasks. Points that are no longer held
+/// are not settled again: two processes may ask about one late job.
 async fn advance_tasks(
     tx: &mut Tx,
     advances: &[&Advance],
@@ -244,6 +278,8 @@ async fn advance_tasks(
     let sql = format!(
         "update tasks set
              state = r.to_state,
+             charge_by_state = case when r.to_state in ('queued', 'submitting', 'running', 'uncertain') then 'held'
+                 else 'released' end,
              owner = coalesce(r.new_owner, tasks.owner),
              attempts = tasks.attempts + r.attempts,
              updated_ms = $2,
@@ -253,6 +289,7 @@ async fn advance_tasks(
                    cast(r.value ->> 'attempts' as bigint) as attempts, {changed}
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
+             and (r.charge is null or tasks.charge = 'held')
          returning tasks.id, tasks.user_id, tasks.points, tasks.tally"
     );
     let applied: Vec<(TaskId, UserId, i64, Option<String>)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
@@ -266,7 +303,7 @@ async fn advance_tasks(
     Ok(applied.into_iter().map(task).collect())
 }
 
-async fn insert_artifacts(tx: &mut Tx, rows: &[&ArtifactRow]) -> Result<(), sqlx::Error> {
+async fn insert_artifacts(tx: &mut Tx, rows: &[Cow<'_, ArtifactRow>]) -> Result<(), sqlx::Error> {
     if rows.is_empty() {
         return Ok(());
     }

@@ -221,7 +221,7 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, 
     }
     // `where true` keeps SQLite from reading `on conflict` as a join condition.
     let sql = format!(
-        "insert into tasks ({}, cancel_requested, deleted) select {}, false, false from {} where true
+        "insert into tasks ({}, charge_by_state, cancel_requested, deleted) select {}, 'held', false, false from {} where true
          on conflict (user_id, idempotency_key) do nothing
          returning id, user_id",
         TaskRow::COLUMNS,

@@ -94,6 +94,7 @@ impl Tasks {
             return self.repeated(earlier, &request_hash).await;
         }
         acceptable(&new)?;
+        self.may_import_all(&user.id, &new.items).await?;
         let id = baigong_base::db::new_id();
         let mut prepared = self.prepare_all(user, &id, new.items, &request_hash).await?;
         let locked_points = prepared.iter().map(|task| task.row.points).sum();

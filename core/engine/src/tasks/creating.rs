@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::blame::Blame;
 use super::booking::{Create, Creation, NewRow};
 use super::message::Waiting;
 use super::model::{TaskRow, TaskView};
@@ -69,6 +70,11 @@ impl Tasks {
     pub async fn create(&self, user: &User, new: NewTask) -> Result<Created, TaskError> {
         user.can_pay(self.engine.clock.now_ms())?;
         let request_hash = hash(&(&new.tool, &new.mode, &new.params, &new.parent_id));
+        if let Some(earlier) =
+            self.earlier_import(&user.id, &new.params, &new.idempotency_key, &request_hash).await?
+        {
+            return Ok(Created { task: earlier, replayed: true });
+        }
         let mut task = self.prepare(user, new, &request_hash).await?;
         let waiting = task.waiting.take().into_iter().collect();
         match self.commit(Create::One(task.new_row()), waiting).await? {
@@ -124,6 +130,8 @@ impl Tasks {
             return Err(TaskError::NoParent);
         }
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
+        self.heed_moderation(&user.id, &new.idempotency_key).await?;
+        self.may_import(&user.id, &new.tool, &new.mode, &params).await?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
         let candidates = Candidates { tool: &new.tool, form, pin };
@@ -229,6 +237,7 @@ impl Tasks {
             points: row.points,
             params: Some(Arc::new(params.clone())),
             attempts: 0,
+            blame: Blame::default(),
             created_ms: row.created_ms,
             stuck: None,
         })

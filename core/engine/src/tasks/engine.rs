@@ -146,6 +146,11 @@ impl Engine {
         i64::try_from(self.settings.deadline_ms.unwrap_or_else(own)).unwrap_or(i64::MAX / 4)
     }
 
+    /// How long a job may wait at its vendor before its time begins to count, in milliseconds.
+    pub(crate) fn waits_at_most_ms(&self) -> i64 {
+        i64::try_from(self.settings.queue_deadline_ms).unwrap_or(i64::MAX / 4)
+    }
+
     /// Lets the vendor of a task that becomes late be asked on.
     pub(crate) fn ask_on(&self, advance: &mut Advance, now_ms: i64) {
         advance.set.late_since_ms = Some(now_ms);
@@ -246,6 +251,7 @@ impl Engine {
             polls: get(&stats.polls),
             poll_errors: get(&stats.poll_errors),
             unknown_words: get(&stats.unknown_words),
+            overlong: get(&stats.overlong),
             finished: get(&stats.finished),
             poll_lateness_p50_ms: stats.lateness_ms(0.5),
             poll_lateness_p99_ms: stats.lateness_ms(0.99),
@@ -270,6 +276,7 @@ pub(crate) struct Stats {
     pub polls: AtomicU64,
     pub poll_errors: AtomicU64,
     pub unknown_words: AtomicU64,
+    pub overlong: AtomicU64,
     pub finished: AtomicU64,
     /// How late polls were: one counter a millisecond, the last for everything later.
     lateness: Vec<AtomicU64>,
@@ -286,6 +293,7 @@ impl Stats {
             polls: AtomicU64::new(0),
             poll_errors: AtomicU64::new(0),
             unknown_words: AtomicU64::new(0),
+            overlong: AtomicU64::new(0),
             finished: AtomicU64::new(0),
             lateness: (0..LATENESS_BUCKETS).map(|_| AtomicU64::new(0)).collect(),
         }

@@ -33,6 +33,14 @@ pub enum TaskError {
     /// Too many tasks of this tool are under way; the text is the tool's own.
     #[error("{0}")]
     TooManyActive(String),
+    /// Vendors' moderation refused too much of the user's within a day.
+    #[error("moderation refused {most} tasks within a day")]
+    Moderated {
+        /// How many are too many.
+        most: u32,
+        /// In how many hours the user may go on, rounded up.
+        hours: u64,
+    },
     /// The key was used for another request.
     #[error("the idempotency key was used for another request")]
     IdempotencyMismatch,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::new_id;
+use baigong_ledger::TaskId;
 use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
 
 use super::batch::Advance;
@@ -35,6 +36,9 @@ impl At {
     }
 }
 
+/// What a statement says of points that come back because no result came in time.
+const LATE: &str = "任务超时，积分退还";
+
 /// What a result means for the points of its task.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Price {
@@ -55,7 +59,7 @@ pub(crate) enum Ended {
         /// Why, in words for people.
         reason: Reason,
     },
-    /// The vendor had not finished it when asked after the deadline.
+    /// The vendor said after the deadline that it works on it.
     Expired,
     /// The vendor does not know the job, or no longer.
     Gone,
@@ -73,11 +77,15 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         }
         Ended::Expired => {
             let failure = timeout(&engine, &task);
-            expired(&engine, &task, &running, failure, Some(engine.clock.now_ms())).await;
+            expired(&engine, &task, &running, failure, Hold::Stays, Some(engine.clock.now_ms())).await;
+        }
+        // A simulated job that is gone comes back no more.
+        Ended::Gone if engine.accounts.get(task.account).demo => {
+            failed(&engine, &task, &running, &TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await;
         }
         Ended::Gone => {
             let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, "");
-            expired(&engine, &task, &running, failure, Some(engine.clock.now_ms())).await
+            expired(&engine, &task, &running, failure, Hold::Ends, Some(engine.clock.now_ms())).await
         }
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
@@ -240,6 +248,7 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> Artifact
         state: if text.is_some() { Storage::Stored } else { Storage::Pending },
         source_url: url,
         storage_key: None,
+        sha256: None,
         mime: (artifact.kind == MediaKind::Text).then(|| "text/plain".into()),
         name: format!("baigong-{}-{}", &task.id.to_string()[..8], position + 1),
         bytes: text.as_ref().map(|t| i64::try_from(t.len()).unwrap_or(i64::MAX)),
@@ -265,6 +274,7 @@ fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.state = Storage::Stored;
     row.kind = stored.kind.word().into();
     row.storage_key = Some(stored.storage_key);
+    row.sha256 = Some(stored.sha256);
     row.bytes = i64::try_from(stored.bytes).ok();
     row.width = stored.width.map(i64::from);
     row.height = stored.height.map(i64::from);
@@ -283,26 +293,51 @@ pub(crate) fn timeout(engine: &Engine, task: &Task) -> TaskFailure {
     TaskFailure::deadline(message.map(|message| &*message.zh))
 }
 
-/// The vendor has no result at the deadline: points come back. It is asked on, from `late_since_ms` if that is the
-/// moment in which it became late.
+/// What becomes of the points of a job that has no result at its deadline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hold {
+    /// The vendor works on it: a result that comes is paid for. Were they given back, whoever submits more than a vendor
+    /// makes in time would have it all for nothing.
+    Stays,
+    /// The vendor knows nothing of it: they come back, as far as the site may come to bear them.
+    Ends,
+}
+
+/// The vendor has no result at the deadline: its user waits no longer. It is asked on, from `late_since_ms` if that is
+/// the moment in which it became late.
 pub(crate) async fn expired(
     engine: &Engine,
     task: &Task,
     at: &At,
     failure: TaskFailure,
+    hold: Hold,
     late_since_ms: Option<i64>,
 ) {
-    let mut advance = at.advance(task, TaskState::Expired).finish(
-        Charge::Released,
-        engine.clock.now_ms(),
-        "任务超时，积分退还",
-    );
+    let now = engine.clock.now_ms();
+    let mut advance = at.advance(task, TaskState::Expired);
+    if hold == Hold::Ends {
+        advance = advance.give_back(engine.settings.borne_points_a_day, now, LATE);
+    }
+    advance.set.finished_ms = Some(now);
     advance.set.error = serde_json::to_string(&failure).ok();
     if let Some(since) = late_since_ms {
         engine.ask_on(&mut advance, since);
     }
     engine.write(advance).await;
     engine.clear_progress(&task.id);
+}
+
+/// The points of a job past its deadline come back: its vendor has had its time, or knows nothing of it. One that is
+/// asked on may still be delivered, so that only what the site may bear comes back.
+pub(crate) async fn let_go(engine: &Engine, id: &TaskId, asked_on: bool) {
+    let expired = Advance::new(id.clone(), "", &[TaskState::Expired], TaskState::Expired);
+    let mut advance = Advance { owner: None, ..expired };
+    if asked_on {
+        advance = advance.give_back(engine.settings.borne_points_a_day, engine.clock.now_ms(), LATE);
+    } else {
+        (advance.set.charge, advance.set.ask_next_ms, advance.note) = (Some(Charge::Released), Some(0), LATE);
+    }
+    engine.write(advance).await;
 }
 
 /// The user stopped it.
@@ -324,7 +359,12 @@ async fn end(
     failure: Option<&TaskFailure>,
     note: &'static str,
 ) {
-    let mut advance = at.advance(task, to).finish(charge, engine.clock.now_ms(), note);
+    let now = engine.clock.now_ms();
+    let mut advance = at.advance(task, to).finish(charge, now, note);
+    let moderated = failure.is_some_and(TaskFailure::is_moderation);
+    if moderated && !engine.accounts.get(task.account).demo {
+        advance.set.moderated_ms = Some(now);
+    }
     advance.set.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
     engine.write(advance).await;
     engine.clear_progress(&task.id);

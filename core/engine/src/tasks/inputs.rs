@@ -6,6 +6,7 @@ use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind};
 use serde_json::{Map, Value};
 
 use super::facts::measure;
+use super::importing::is_address;
 use super::model::TaskState;
 use super::{TaskError, Tasks, rows};
 use crate::media::MediaFile;
@@ -149,7 +150,7 @@ impl Tasks {
             FieldError::new(path.as_str(), code, fixed.unwrap_or(general))
         };
         let media = &self.engine.media;
-        let file = if given.starts_with("http://") || given.starts_with("https://") {
+        let file = if is_address(given) {
             match media.import(user_id, given).await {
                 Ok(upload) => {
                     *item = Value::String(upload.id.clone());

@@ -3,7 +3,8 @@
 //!
 //! Only the table knows them, so that nothing of this is lost with a process, and whichever process comes first asks. A
 //! job is claimed by writing down when it is asked next. What comes late is delivered: points that are still held are
-//! spent, points that had gone back stay with the user and the site bears the price.
+//! spent, points that had gone back stay with the user and the site bears the price. While a vendor says that it works,
+//! they stay held, so that nobody gains by submitting more than a vendor makes in time.
 //!
 //! A submit in doubt, whose process died or whose answer was lost, is one of them where its vendor finds jobs by our id: it
 //! is looked for at once and then at the same pace. A vendor that does not know it by the deadline has the points go back;
@@ -16,15 +17,15 @@ use std::time::Duration;
 use baigong_base::db::json_text;
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{Error, Job, Progress};
+use baigong_provider::{Error, ErrorKind, Job, Progress};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::TaskError;
 use super::engine::Engine;
-use super::finish::{self, At, Price};
+use super::finish::{self, At, Hold, Price};
 use super::message::{Flight, Message, Task};
-use super::model::{TaskFailure, TaskState};
+use super::model::{Charge, TaskFailure, TaskState};
 use super::review::{Doubt, During};
 use super::row::{Row, row};
 use super::rows;
@@ -42,6 +43,7 @@ row! {
         tool: String,
         mode: String,
         state: TaskState,
+        charge: Charge,
         account_id: Option<String>,
         job: Option<String>,
         points: i64,
@@ -49,6 +51,7 @@ row! {
         late_since_ms: i64,
         created_ms: i64,
         started_ms: Option<i64>,
+        began_ms: Option<i64>,
     }
 }
 
@@ -133,8 +136,10 @@ enum Told {
     Failed(TaskFailure),
     /// The vendor has no result now; one that it has not made by the end of its time will not come.
     Empty(TaskFailure),
-    /// The vendor works on it, or does not know it: no result is there at the deadline.
-    Unfinished,
+    /// The vendor works on it.
+    Works,
+    /// The vendor was asked and knows of no such job.
+    Unknown,
     /// It was delivered.
     Delivered,
     /// It is a running job again.
@@ -147,29 +152,41 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
     let last = now >= late.late_since_ms.saturating_add(life);
     let at = At { state: late.state, owner: None };
     let Some(task) = late.task(engine) else {
-        // Its tool or account may come back.
-        return if last {
-            rest(engine, &late.id).await
-        };
+        // Its tool or account may come back. Its points wait for that no longer than for a vendor.
+        if late.is_held_past_deadline() && (last || late.has_had_its_time(engine, now)) {
+            finish::let_go(engine, &late.id, !last).await;
+        } else if last {
+            rest(engine, &late.id).await;
+        }
+        return;
     };
     let told = match &late.job {
         Some(job) => question(engine, &task, &at, &late, job).await,
         None => search(engine, &task, &at, &late).await,
     };
-    let held = late.state == TaskState::Uncertain;
+    let held = late.charge == Charge::Held;
     match told {
         Told::Delivered => tracing::info!(task = %late.id, held, "a late result was delivered"),
         Told::Found => {}
         Told::Failed(failure) if held => finish::failed(engine, &task, &at, &failure).await,
         Told::Empty(failure) if held && last => finish::failed(engine, &task, &at, &failure).await,
         Told::Failed(_) => rest(engine, &late.id).await,
-        // What would have been so at the deadline, had the vendor answered then: the points come back, and it is asked on.
-        Told::Unfinished if held && late.unfinished_is_expired(engine, task.form, now) => {
+        Told::Works | Told::Unknown if late.is_doubt_over(engine, task.form, now) => {
+            // What would have been so at the deadline, had the vendor answered then; it is asked on.
+            let hold = if matches!(told, Told::Works) { Hold::Stays } else { Hold::Ends };
             let failure = finish::timeout(engine, &task);
-            finish::expired(engine, &task, &at, failure, None).await;
+            finish::expired(engine, &task, &at, failure, hold, None).await;
         }
-        Told::Nothing | Told::Empty(_) | Told::Unfinished if last => rest(engine, &late.id).await,
-        Told::Nothing | Told::Empty(_) | Told::Unfinished => {}
+        told if late.is_held_past_deadline() => {
+            let none = matches!(told, Told::Unknown | Told::Empty(_));
+            if last || none || late.has_had_its_time(engine, now) {
+                // A simulated vendor's bill is nobody's.
+                let asked_on = !last && !engine.accounts.get(task.account).demo;
+                finish::let_go(engine, &late.id, asked_on).await;
+            }
+        }
+        _ if last => rest(engine, &late.id).await,
+        _ => {}
     }
 }
 
@@ -184,13 +201,26 @@ impl Late {
         })
     }
 
-    /// Whether a job that its vendor has not finished is over for its user. One that the vendor had called finished is
-    /// not, and neither is one that was doubted before its deadline.
-    fn unfinished_is_expired(&self, engine: &Engine, form: u16, now: i64) -> bool {
+    /// Whether the doubt about a job ends that its vendor has not finished, as it is over for its user. One that the
+    /// vendor had called finished is not, and neither is one that was doubted before its deadline.
+    fn is_doubt_over(&self, engine: &Engine, form: u16, now: i64) -> bool {
+        if self.state != TaskState::Uncertain {
+            return false;
+        }
         let doubt = self.doubt.as_deref().and_then(|text| serde_json::from_str::<Doubt>(text).ok());
-        let started_ms = self.started_ms.unwrap_or(self.created_ms);
-        now >= started_ms.saturating_add(engine.deadline_ms(form))
+        let began_ms = self.began_ms.or(self.started_ms).unwrap_or(self.created_ms);
+        now >= began_ms.saturating_add(engine.deadline_ms(form))
             && doubt.is_some_and(|doubt| doubt.during != During::Result)
+    }
+
+    /// Whether it is over for its user, and its points wait for what its vendor says.
+    fn is_held_past_deadline(&self) -> bool {
+        self.state == TaskState::Expired && self.charge == Charge::Held
+    }
+
+    /// Whether its points have been held long enough, whatever its vendor says.
+    fn has_had_its_time(&self, engine: &Engine, now: i64) -> bool {
+        now >= self.late_since_ms.saturating_add(engine.settings.late_hold_ms)
     }
 }
 
@@ -211,7 +241,7 @@ async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told
     let env = vendor.ask_env(&engine.ask, late.id.to_string());
     let job = match vendor.tool.find(&env, &vendor.credentials, &late.mode, &params).await {
         Ok(Some(job)) => job.0,
-        Ok(None) => return Told::Unfinished,
+        Ok(None) => return Told::Unknown,
         Err(error) => return silent(late, &error),
     };
     tracing::info!(task = %late.id, "the job of a submit in doubt was found");
@@ -226,7 +256,8 @@ async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told
     advance.new_owner = Some(engine.owner().to_string());
     if engine.write(advance).await {
         let started_ms = late.started_ms.unwrap_or(late.created_ms);
-        let flight = Flight::new(*task, &job, started_ms, engine.deadline_ms(task.form), 0);
+        let deadline_ms = started_ms.saturating_add(engine.deadline_ms(task.form));
+        let flight = Flight::new(*task, &job, started_ms, deadline_ms, 0);
         engine.send(Message::Fly { flight, resumed: true });
     }
     Told::Found
@@ -244,8 +275,13 @@ async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late, job: 
     match vendor.tool.poll(&env, &vendor.credentials, &job).await {
         Ok(Progress::Succeeded) => {}
         Ok(Progress::Failed { kind, reason }) => return Told::Failed(TaskFailure::new(kind, reason)),
-        Ok(Progress::Queued | Progress::Running { .. }) => return Told::Unfinished,
+        Ok(Progress::Queued | Progress::Running { .. }) => return Told::Works,
         Ok(Progress::Unknown(_)) => return Told::Nothing,
+        // One denial may be wrong, so that it ends no doubt; the points of a job that is over for its user come back, and it
+        // is asked on.
+        Err(error) if error.kind == ErrorKind::NotFoundOrExpired && late.state == TaskState::Expired => {
+            return Told::Unknown;
+        }
         Err(error) => return silent(late, &error),
     }
     let artifacts = match vendor.tool.result(&env, &vendor.credentials, &job).await {
@@ -259,8 +295,8 @@ async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late, job: 
         }
         Err(error) => return silent(late, &error),
     };
-    let price = match late.state {
-        TaskState::Uncertain => Price::Captured,
+    let price = match late.charge {
+        Charge::Held => Price::Captured,
         _ => Price::Absorbed(late.points),
     };
     match finish::succeeded(engine, task, at, artifacts, price).await {

@@ -15,6 +15,7 @@ use uuid::Uuid;
 
 use super::Process;
 use super::batch::{Advance, CHANNEL};
+use super::blame::Blame;
 use super::engine::Engine;
 use super::health::News;
 use super::message::{Flight, Message, Task, Waiting};
@@ -214,6 +215,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 points: task.points,
                 params: None,
                 attempts,
+                blame: Blame::default(),
                 created_ms: task.created_ms,
                 stuck: None,
             };
@@ -221,8 +223,10 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
             let started_ms = task.started_ms.unwrap_or(task.created_ms);
+            let began_ms = task.began_ms.unwrap_or(started_ms);
+            let deadline_ms = began_ms.saturating_add(engine.deadline_ms(form));
             let task = Task { id, user, form, account };
-            let flight = Flight::new(task, job, started_ms, engine.deadline_ms(form), 1);
+            let flight = Flight::new(task, job, started_ms, deadline_ms, 1);
             engine.send(Message::Fly { flight, resumed: true });
         }
         // The vendor may have accepted it in the moment of the crash; or its tool or account is no longer configured.

@@ -7,7 +7,7 @@ use baigong_ledger::bought_by;
 use serde::Deserialize;
 
 /// How long works stay after their end, in days. Without a number they stay until their owner deletes them.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RetentionSettings {
     /// Works of visitors.
@@ -18,6 +18,8 @@ pub struct RetentionSettings {
     pub vip_days: Option<u32>,
     /// Most works that a user may keep from leaving; any number without it.
     pub most_kept: Option<u32>,
+    /// How long files stay that visitors brought and that no work of theirs shows, in days after their last use.
+    pub visitors_uploads_days: u32,
     /// Other times for single tools, by their ids. What a tool leaves out is as for all.
     pub tools: BTreeMap<String, DaysOfTool>,
     /// Points bought from which on somebody counts among the last group; nobody does without it.
@@ -57,19 +59,36 @@ impl Group {
     }
 }
 
+impl Default for RetentionSettings {
+    fn default() -> Self {
+        Self {
+            visitors_days: None,
+            users_days: None,
+            vip_days: None,
+            most_kept: None,
+            visitors_uploads_days: 7,
+            tools: BTreeMap::new(),
+            vip_after_points: None,
+        }
+    }
+}
+
 impl RetentionSettings {
     /// Every number that is out of its range, by its key.
     pub fn faults(&self) -> Vec<String> {
+        let wrong = |key: String, days: u32| {
+            (!(1..=36_500).contains(&days)).then(|| format!("{key}: must be from 1 to 36500 days"))
+        };
         let days = |prefix: String, days: [Option<u32>; 3]| {
             let named = ["visitors_days", "users_days", "vip_days"].into_iter().zip(days);
-            let wrong = named.filter(|(_, days)| days.is_some_and(|days| !(1..=36_500).contains(&days)));
-            wrong.map(|(key, _)| format!("{prefix}{key}: must be from 1 to 36500 days")).collect::<Vec<_>>()
+            named.filter_map(|(key, days)| wrong(format!("{prefix}{key}"), days?)).collect::<Vec<_>>()
         };
         let all = [self.visitors_days, self.users_days, self.vip_days];
         let of_tools = self.tools.iter().flat_map(|(tool, own)| {
             days(format!("retention.tools.{tool}."), [own.visitors_days, own.users_days, own.vip_days])
         });
-        days("retention.".into(), all).into_iter().chain(of_tools).collect()
+        let uploads = wrong("retention.visitors_uploads_days".into(), self.visitors_uploads_days);
+        days("retention.".into(), all).into_iter().chain(uploads).chain(of_tools).collect()
     }
 
     /// Whether anything leaves by itself.
@@ -127,6 +146,7 @@ mod tests {
         let flux = DaysOfTool { vip_days: Some(0), ..DaysOfTool::default() };
         let settings = RetentionSettings {
             visitors_days: Some(40_000),
+            visitors_uploads_days: 0,
             tools: BTreeMap::from([("flux".to_owned(), flux)]),
             ..RetentionSettings::default()
         };
@@ -134,6 +154,7 @@ mod tests {
             settings.faults(),
             [
                 "retention.visitors_days: must be from 1 to 36500 days",
+                "retention.visitors_uploads_days: must be from 1 to 36500 days",
                 "retention.tools.flux.vip_days: must be from 1 to 36500 days"
             ]
         );

@@ -1,6 +1,6 @@
 //! Where a work comes from, and what was made of it.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 
 use baigong_base::db::{Db, json_text};
 use baigong_base::read;
@@ -22,24 +22,23 @@ pub struct Lineage {
     pub into: Vec<TaskView>,
 }
 
+/// Most tasks of one direction whose links are looked at.
+const LOOKED_AT: usize = 2000;
+/// Tasks whose parameters are in memory at once.
+const BATCH: i64 = 100;
+
 impl Tasks {
-    /// Where a work comes from and what was made of it, without what was deleted.
+    /// Where a work comes from and what was made of it, without what was deleted. It costs no more however long the chain
+    /// is: at most 2,000 later tasks are looked at, a hundred at a time.
     ///
     /// # Errors
     /// `NotFound` where the user has no such task.
     pub async fn lineage(&self, user_id: &UserId, id: &TaskId) -> Result<Lineage, TaskError> {
         let db = &self.engine.db;
         rows::get(db, user_id, id).await?.ok_or(TaskError::NotFound)?;
-        let links = links(db, user_id).await?;
-        let mut back: HashMap<&TaskId, Vec<&TaskId>> = HashMap::new();
-        let mut forth: HashMap<&TaskId, Vec<&TaskId>> = HashMap::new();
-        for (child, source) in &links {
-            back.entry(child).or_default().push(source);
-            forth.entry(source).or_default().push(child);
-        }
         Ok(Lineage {
-            from: self.in_order(user_id, &reached(&back, id)).await?,
-            into: self.in_order(user_id, &reached(&forth, id)).await?,
+            from: self.in_order(user_id, &before(db, user_id, id).await?).await?,
+            into: self.in_order(user_id, &after(db, user_id, id).await?).await?,
         })
     }
 
@@ -52,47 +51,90 @@ impl Tasks {
     }
 }
 
-/// What can be reached from a task, the nearest first. Links to what was deleted lead nowhere, so that a few more are
-/// followed than are shown.
-fn reached(links: &HashMap<&TaskId, Vec<&TaskId>>, start: &TaskId) -> Vec<TaskId> {
-    let mut seen: HashSet<&TaskId> = HashSet::from([start]);
-    let mut order = Vec::new();
-    let mut next = VecDeque::from([start]);
-    while let Some(id) = next.pop_front() {
-        for &linked in links.get(id).into_iter().flatten() {
-            if order.len() < 2 * MOST && seen.insert(linked) {
-                order.push(linked.clone());
-                next.push_back(linked);
+/// A task with what its sources are found by: its parent, and the results in its parameters.
+struct Linked {
+    id: TaskId,
+    parent: Option<TaskId>,
+    results: Vec<String>,
+}
+
+impl Linked {
+    fn of((id, parent, params): (TaskId, Option<TaskId>, String)) -> Self {
+        Self { id, parent, results: results_in(&params).map(str::to_owned).collect() }
+    }
+}
+
+/// What a task came from, the nearest first, one step after the other. Links to what was deleted lead nowhere, so that a
+/// few more are followed than are shown.
+async fn before(db: &Db, user_id: &UserId, start: &TaskId) -> sqlx::Result<Vec<TaskId>> {
+    let sql = format!(
+        "select id, parent_id, params from tasks
+         where user_id = $2 and not deleted and id in (select {} from {}) order by id",
+        db.dialect().element(),
+        db.dialect().rows()
+    );
+    let mut seen = HashSet::from([start.clone()]);
+    let (mut order, mut step) = (Vec::new(), vec![start.clone()]);
+    while !step.is_empty() && order.len() < 2 * MOST {
+        let sql = sql.clone();
+        let rows: Vec<(TaskId, Option<TaskId>, String)> = read!(db, c =>
+            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(&step)).bind(user_id).fetch_all(c).await?);
+        let tasks: Vec<Linked> = rows.into_iter().map(Linked::of).collect();
+        let makers = makers(db, user_id, &tasks).await?;
+        step.clear();
+        for source in tasks.iter().flat_map(|task| sources(task, &makers)) {
+            if order.len() < 2 * MOST && seen.insert(source.clone()) {
+                order.push(source.clone());
+                step.push(source.clone());
             }
         }
     }
-    order
+    Ok(order)
 }
 
-/// Every link between a user's tasks: the later one, and one that it came from.
-async fn links(db: &Db, user_id: &UserId) -> sqlx::Result<Vec<(TaskId, TaskId)>> {
+/// What came from a task, the nearest first. It came later, so that one look at the later tasks in their order finds it.
+async fn after(db: &Db, user_id: &UserId, start: &TaskId) -> sqlx::Result<Vec<TaskId>> {
     let sql = format!(
         "select id, parent_id, params from tasks
-         where user_id = $1 and not deleted and (parent_id is not null or {}(params, $2) > 0) order by id",
+         where user_id = $1 and id > $2 and not deleted and (parent_id is not null or {}(params, $3) > 0)
+         order by id limit $4",
         db.dialect().position()
     );
-    let tasks: Vec<(TaskId, Option<TaskId>, String)> = read!(db, c =>
-        sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(RESULT).fetch_all(c).await?);
-    let given: Vec<(&TaskId, &str)> =
-        tasks.iter().flat_map(|(id, _, params)| results_in(params).map(move |result| (id, result))).collect();
-    let makers = makers(db, user_id, &given).await?;
-    let parents = tasks.iter().filter_map(|(id, parent, _)| Some((id.clone(), parent.clone()?)));
-    let sources = given.iter().filter_map(|(id, result)| Some(((*id).clone(), makers.get(*result)?.clone())));
-    Ok(parents.chain(sources).filter(|(child, source)| child != source).collect())
+    let mut steps: HashMap<TaskId, usize> = HashMap::from([(start.clone(), 0)]);
+    let (mut last, mut looked_at) = (start.clone(), 0);
+    while looked_at < LOOKED_AT && steps.len() <= 2 * MOST {
+        let sql = sql.clone();
+        let rows: Vec<(TaskId, Option<TaskId>, String)> = read!(db, c =>
+            sqlx::query_as(sqlx::AssertSqlSafe(sql))
+                .bind(user_id).bind(&last).bind(RESULT).bind(BATCH).fetch_all(c).await?);
+        let tasks: Vec<Linked> = rows.into_iter().map(Linked::of).collect();
+        let Some(newest) = tasks.last() else { break };
+        last.clone_from(&newest.id);
+        looked_at += tasks.len();
+        let makers = makers(db, user_id, &tasks).await?;
+        for task in &tasks {
+            let nearest = sources(task, &makers).filter_map(|source| steps.get(source)).min();
+            if let Some(step) = nearest.copied() {
+                steps.insert(task.id.clone(), step + 1);
+            }
+        }
+    }
+    steps.remove(start);
+    let mut order: Vec<(usize, TaskId)> = steps.into_iter().map(|(id, step)| (step, id)).collect();
+    order.sort_unstable();
+    order.truncate(2 * MOST);
+    Ok(order.into_iter().map(|(_, id)| id).collect())
+}
+
+/// What a task came from.
+fn sources<'a>(task: &'a Linked, makers: &'a HashMap<String, TaskId>) -> impl Iterator<Item = &'a TaskId> {
+    let given = task.results.iter().filter_map(|result| makers.get(result));
+    task.parent.iter().chain(given).filter(|source| **source != task.id)
 }
 
 /// The tasks that made results, by the ids of the results.
-async fn makers(
-    db: &Db,
-    user_id: &UserId,
-    given: &[(&TaskId, &str)],
-) -> sqlx::Result<HashMap<String, TaskId>> {
-    let results: HashSet<&str> = given.iter().map(|(_, result)| *result).collect();
+async fn makers(db: &Db, user_id: &UserId, tasks: &[Linked]) -> sqlx::Result<HashMap<String, TaskId>> {
+    let results: HashSet<&str> = tasks.iter().flat_map(|task| &task.results).map(String::as_str).collect();
     if results.is_empty() {
         return Ok(HashMap::new());
     }

@@ -3,7 +3,7 @@
 use baigong_base::db::Db;
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, EntryKind, Posting, TaskId, UserId};
+use baigong_ledger::{Balance, Posting, TaskId, UserId};
 
 use super::model::Storage;
 
@@ -50,18 +50,8 @@ pub(crate) async fn close_storage(
     let mut balance = None;
     if back > 0 {
         let mut accounts = lock_accounts(&mut tx, [&closed.user_id]).await?;
-        accounts.post(
-            Posting {
-                user_id: closed.user_id.clone(),
-                cause: format!("lost:{task_id}"),
-                kind: EntryKind::Adjust,
-                available_delta: back,
-                held_delta: 0,
-                task_id: Some(task_id.clone()),
-                note: NOTE.into(),
-            },
-            now_ms,
-        );
+        let posting = Posting::give_back_lost(&closed.user_id, task_id, back).note(NOTE);
+        accounts.post(posting, now_ms);
         accounts.write(&mut tx, now_ms).await?;
         balance = accounts.balance(&closed.user_id);
         on!(&mut tx, c => sqlx::query("update tasks set absorbed_points = $2 where id = $1")

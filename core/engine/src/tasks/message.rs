@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::blame::Blame;
 use super::health::{Rest, RestCause, Verdict};
 use super::times::CombinationId;
 use super::wheel::Key;
@@ -19,12 +20,14 @@ pub(crate) enum Message {
     Queue(Waiting, i64),
     /// A task that found no room keeps its place.
     Requeue(Waiting),
+    /// A task that an account did not take.
+    Refused { waiting: Waiting, account: u16 },
     /// A waiting task was cancelled.
     Left { id: Uuid, user: Uuid },
     /// An account has reached a limit that it shares with other processes.
     Rest(u16),
-    /// What a submit that began in a turn of an account's breaker told about the account.
-    Judged { account: u16, turn: u32, verdict: Verdict },
+    /// What a submit of a user's that began in a turn of an account's breaker told about the account.
+    Judged { account: u16, turn: u32, user: Uuid, verdict: Verdict },
     /// An account rested when the process ended that tried it last.
     Adopted { account: u16, rest: Rest },
     /// What a free question told about an account that rests.
@@ -67,6 +70,8 @@ pub(crate) struct Waiting {
     /// Not there after a restart: read again when its turn comes.
     pub params: Option<Arc<Map<String, Value>>>,
     pub attempts: u32,
+    /// What the accounts that refused it have taken since.
+    pub blame: Blame,
     /// When it was made, in milliseconds since the epoch.
     pub created_ms: i64,
     /// Since when every account that could take it rests, and why the first of them does.
@@ -112,15 +117,17 @@ pub(crate) struct Flight {
     pub confirmed: u8,
     /// The poll under way was launched after the deadline: its answer decides.
     pub last: bool,
+    /// The vendor said last that it waits there; its deadline moves on with that.
+    pub waits: bool,
 }
 
 impl Flight {
-    /// A task that a vendor accepted at `started_ms`, after `polls` polls.
+    /// A task that a vendor accepted at `started_ms` and has until `deadline_ms`, after `polls` polls.
     pub(crate) fn new(task: Task, job: &str, started_ms: i64, deadline_ms: i64, polls: u32) -> Self {
         Self {
             task,
             job: job.into(),
-            deadline_ms: started_ms.saturating_add(deadline_ms),
+            deadline_ms,
             started_ms,
             // Its mode's, as long as its parameters are not known.
             combination: task.form,
@@ -129,6 +136,7 @@ impl Flight {
             denials: 0,
             confirmed: 0,
             last: false,
+            waits: false,
         }
     }
 }

@@ -5,8 +5,10 @@
 //! [`writer`] commits and [`lease`] shares the work between processes.
 
 pub(crate) mod batch;
+mod blame;
 pub(crate) mod book;
 mod booking;
+mod borne;
 mod choosing;
 mod comparing;
 mod comparisons;
@@ -20,6 +22,7 @@ mod facts;
 mod files;
 mod finish;
 mod health;
+mod importing;
 mod inputs;
 mod inspecting;
 mod labels;
@@ -32,8 +35,11 @@ mod log;
 mod lost;
 mod message;
 mod model;
+mod moderated;
 mod money;
+mod moving;
 mod organising;
+mod overlong;
 mod polling;
 #[cfg(test)]
 mod property;
@@ -74,6 +80,7 @@ pub use deleting::{Cleared, Removed, Restored, UNDO_MS, Undo};
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use health::{Rest, RestCause};
+pub use importing::names_addresses;
 pub use inspecting::{InspectedResult, InspectedTask};
 pub use labels::{DayCount, KindCount, LabelCount, Labels};
 pub use lifetimes::{DaysOfTool, RetentionSettings};

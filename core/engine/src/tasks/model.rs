@@ -31,8 +31,8 @@ words! {
         Failed = "failed",
         /// The user stopped it.
         Cancelled = "cancelled",
-        /// The vendor had not finished it by the deadline; points are released. It is still asked, ever more slowly,
-        /// and a result that comes makes the task `succeeded`.
+        /// The vendor had not finished it by the deadline. It is still asked, ever more slowly, and a result that comes
+        /// makes the task `succeeded`. Points stay held while it works, and are released where it does not know the job.
         Expired = "expired",
     }
 }
@@ -93,6 +93,11 @@ impl TaskFailure {
         let retryable = !matches!(kind, ErrorKind::InvalidParams | ErrorKind::ModeratedInput);
         let (message, vendor) = (reason.shown(kind), reason.of_the_vendor(kind).map(str::to_owned));
         Self { kind: kind.as_str().into(), message, retryable, vendor }
+    }
+
+    /// Whether the vendor's moderation refused the task or withheld its result.
+    pub(crate) fn is_moderation(&self) -> bool {
+        [ErrorKind::ModeratedInput, ErrorKind::ModeratedOutput].iter().any(|kind| self.kind == kind.as_str())
     }
 
     /// The deadline passed; `message` is the tool's own.
@@ -338,6 +343,8 @@ row! {
         pub state: Storage,
         pub source_url: Option<String>,
         pub storage_key: Option<String>,
+        /// Checksum of the stored file.
+        pub sha256: Option<String>,
         pub mime: Option<String>,
         pub name: String,
         pub bytes: Option<i64>,
@@ -392,6 +399,8 @@ pub struct EngineStats {
     pub poll_errors: u64,
     /// Status words that vendors do not document.
     pub unknown_words: u64,
+    /// Results that play clearly longer than what was paid for.
+    pub overlong: u64,
     /// Tasks that succeeded.
     pub finished: u64,
     /// Lateness that half of all polls stayed below, in milliseconds.

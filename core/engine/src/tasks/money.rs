@@ -65,12 +65,16 @@ pub(super) async fn of_task(
     user_id: &UserId,
     task_id: &TaskId,
 ) -> Result<Option<TaskMoney>, sqlx::Error> {
-    let task: Option<(TaskState, Charge, i64, Option<String>)> = read!(db, c => sqlx::query_as(
-            "select state, charge, points, error from tasks where id = $1 and user_id = $2")
+    let task: Option<(TaskState, Charge, i64, Option<String>, Option<UserId>)> = read!(db, c => sqlx::query_as(
+            "select state, charge, points, error, paid_by from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
-    let Some((state, charge, price, error)) = task else { return Ok(None) };
+    let Some((state, charge, price, error, paid_by)) = task else { return Ok(None) };
     let failure = error.and_then(|error| serde_json::from_str::<TaskFailure>(&error).ok());
-    let entries = entries_of_task(db, user_id, task_id).await?;
+    let mut entries = entries_of_task(db, user_id, task_id).await?;
+    // The visitor who paid for it, before it came along to the account: older than anything that its owner did since.
+    if let Some(visitor) = paid_by {
+        entries.extend(entries_of_task(db, &visitor, task_id).await?);
+    }
     let steps: Vec<MoneyStep> = entries
         .into_iter()
         .rev()

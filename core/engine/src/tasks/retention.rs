@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use baigong_base::day::DAY_MS;
 use baigong_base::db::json_text;
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
@@ -97,6 +98,17 @@ impl Tasks {
             }
         }
         Ok(left)
+    }
+
+    /// Removes the files that visitors brought, whose time is over and that nothing of theirs needs; returns how many.
+    ///
+    /// # Errors
+    /// The database's and the storage's.
+    pub async fn retire_uploads(&self) -> Result<u64, TaskError> {
+        let days = self.engine.settings.retention.visitors_uploads_days;
+        let before_ms = self.engine.clock.now_ms() - i64::from(days) * DAY_MS;
+        let removed = self.engine.media.remove_left_uploads(before_ms).await;
+        removed.map_err(|error| TaskError::Internal(error.to_string()))
     }
 
     async fn retire_of(&self, tool: &str, group: Group, lifetime_ms: i64) -> Result<u64, TaskError> {

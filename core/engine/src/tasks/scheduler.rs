@@ -18,8 +18,9 @@ use tokio::sync::{mpsc, watch};
 
 use super::book::Accounts;
 use super::engine::{Engine, FormRef};
-use super::finish::Ended;
+use super::finish::{At, Ended};
 use super::message::{Flight, Message, Polled, Waiting};
+use super::model::TaskState;
 use super::wheel::{Key, TICK_MS, Wheel};
 use lanes::Lane;
 use line::Line;
@@ -31,6 +32,9 @@ const LAST_TRIES: u16 = 3;
 /// Times in a row that a vendor may say that it does not know a job before it is believed. Some say so for the first
 /// seconds after they accepted it.
 const NOT_FOUND_TRIES: u16 = 8;
+
+/// The same of a simulated vendor, which forgets its jobs with its process.
+const SIMULATED_NOT_FOUND_TRIES: u16 = 2;
 
 /// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
 /// that processes do not try at once.
@@ -140,6 +144,16 @@ impl Scheduler {
                     self.dispatch(queue);
                 }
             }
+            Message::Refused { waiting, account } => {
+                // An account that works on might be asked again at once, and again.
+                if waiting.attempts > 1 && self.lane(account).breaker.closed() {
+                    let pause = self.engine.settings.backoff_ms(waiting.attempts - 1);
+                    let due = self.engine.clock.now_ms().saturating_add(pause);
+                    self.wheel.insert(Entry::Waiting(Box::new(waiting)), due);
+                } else {
+                    self.hear(Message::Requeue(waiting));
+                }
+            }
             Message::Requeue(mut waiting) => {
                 if self.still_possible(&waiting) {
                     let queue = self.engine.form(waiting.form).queue;
@@ -167,7 +181,9 @@ impl Scheduler {
                     self.wheel.insert(Entry::Wake(account), due);
                 }
             }
-            Message::Judged { account, turn, verdict } => self.judged(account, turn, verdict),
+            Message::Judged { account, turn, user, verdict } => {
+                self.judged(account, turn, Some(user), verdict);
+            }
             Message::Adopted { account, rest } => self.adopted(account, rest),
             Message::Probed { account, turn, verdict } => self.probed(account, turn, verdict),
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
@@ -311,9 +327,22 @@ impl Scheduler {
             Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
             // It has said that it was done; its results decide.
             Ok(_) if flight.last && flight.confirmed > 0 => Some(Ended::Succeeded),
+            Ok(progress @ Progress::Queued)
+                if now < flight.started_ms.saturating_add(engine.waits_at_most_ms()) =>
+            {
+                (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
+                // Its time begins when the vendor begins.
+                flight.deadline_ms = now.saturating_add(engine.deadline_ms(flight.task.form));
+                flight.waits = true;
+                show(engine, flight, progress);
+                None
+            }
             Ok(_) if flight.last => Some(Ended::Expired),
             Ok(progress) => {
                 (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
+                if std::mem::take(&mut flight.waits) {
+                    began(engine, flight);
+                }
                 show(engine, flight, progress);
                 None
             }
@@ -330,11 +359,13 @@ impl Scheduler {
                 };
                 let denied = error.kind == ErrorKind::NotFoundOrExpired;
                 flight.denials = if denied { flight.denials.saturating_add(1) } else { 0 };
+                let simulated = self.lanes[usize::from(account)].vendor.demo;
+                let most = if simulated { SIMULATED_NOT_FOUND_TRIES } else { NOT_FOUND_TRIES };
                 let given_up = flight.last && flight.errors >= LAST_TRIES;
                 // Once the vendor has said that it is done, no lost answer takes that back.
-                if flight.confirmed > 0 && (given_up || flight.denials >= NOT_FOUND_TRIES) {
+                if flight.confirmed > 0 && (given_up || flight.denials >= most) {
                     Some(Ended::Succeeded)
-                } else if flight.denials >= NOT_FOUND_TRIES {
+                } else if flight.denials >= most {
                     Some(Ended::Gone)
                 } else {
                     given_up.then_some(Ended::Unknown(error))
@@ -372,6 +403,14 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
     scaled + rand::random_range(0..=scaled.max(1) / 20)
 }
 
+/// Writes down from when the deadline of a job counts that its vendor kept waiting: the next process keeps to it.
+fn began(engine: &Arc<Engine>, flight: &Flight) {
+    let mut advance = At::own(engine, TaskState::Running).advance(&flight.task, TaskState::Running);
+    advance.set.began_ms = Some(flight.deadline_ms - engine.deadline_ms(flight.task.form));
+    let engine = engine.clone();
+    engine.work.clone().spawn(async move { engine.write(advance).await });
+}
+
 /// Shows what the vendor said.
 fn show(engine: &Engine, flight: &Flight, progress: Progress) {
     if let Progress::Unknown(word) = &progress {
@@ -380,14 +419,7 @@ fn show(engine: &Engine, flight: &Flight, progress: Progress) {
     }
     let climb = engine.form(flight.task.form).mode.climb;
     engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-        match (&progress, climb) {
-            (Progress::Running { percent: Some(percent), .. }, _) => {
-                p.percent = Some(percent.clamp(0.0, 100.0));
-            }
-            (Progress::Queued, Some(climb)) => p.percent = Some(climb.waiting.after(p.percent)),
-            (Progress::Running { .. }, Some(climb)) => p.percent = Some(climb.working.after(p.percent)),
-            _ => {}
-        }
+        p.percent = progress.percent_after(climb, p.percent);
         p.message = progress.at_the_card();
     });
 }

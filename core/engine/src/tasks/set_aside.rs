@@ -1,7 +1,7 @@
 //! Tasks for which their owners no longer wait, because nobody can stop them.
 //!
 //! Only the eye is spared: the task goes on, its points stay held, and its end settles it like any other. What comes is
-//! charged and lies among the works; what fails, or is not there by the deadline, gives the points back.
+//! charged and lies among the works; what fails gives the points back.
 
 use std::collections::HashSet;
 

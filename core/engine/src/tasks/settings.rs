@@ -17,7 +17,7 @@ pub struct EngineSettings {
     /// How long an account rests that its vendor refuses, in milliseconds; then one task tries it again.
     pub account_rest_ms: u64,
     /// How long a task waits while every account that could take it rests, in milliseconds; then it ends, and its
-    /// points come back.
+    /// points come back. As long may a job wait at a vendor that says so before its deadline begins to count.
     pub queue_deadline_ms: u64,
     /// First pause after a failed call, in milliseconds; doubles up to a minute.
     pub retry_base_ms: u64,
@@ -34,9 +34,20 @@ pub struct EngineSettings {
     pub late_first_ms: i64,
     /// Longest such pause, in milliseconds.
     pub late_most_ms: i64,
+    /// How long points stay held, past the deadline, of a job whose vendor says that it works on it, in milliseconds.
+    pub late_hold_ms: i64,
+    /// Most points of one user that may come back within a day while their jobs are asked on: what the site bears at most
+    /// if every one of them is delivered after all. Beyond it they stay held until their vendors have said how it ended.
+    pub borne_points_a_day: i64,
+    /// Tasks of one user that vendors' moderation may refuse within a day, until the user waits; 0 or none for no limit.
+    /// Simulated vendors do not count.
+    pub moderated_a_day: Option<u32>,
     /// How long copying a result is tried, and a late one is asked for, where the vendor's retention is not known, in
     /// milliseconds.
     pub storing_lifetime_ms: i64,
+    /// Whether tasks of play money go to vendors that are paid: only where the operator says so.
+    #[serde(skip)]
+    pub spends_play_money: bool,
     /// How long works stay; a section of its own in the configuration.
     #[serde(skip)]
     pub retention: RetentionSettings,
@@ -57,7 +68,11 @@ impl Default for EngineSettings {
             media_concurrency: 4,
             late_first_ms: 60_000,
             late_most_ms: 3_600_000,
+            late_hold_ms: 24 * 3600 * 1000,
+            borne_points_a_day: 200,
+            moderated_a_day: Some(20),
             storing_lifetime_ms: 24 * 3600 * 1000,
+            spends_play_money: false,
             retention: RetentionSettings::default(),
         }
     }

@@ -13,8 +13,8 @@ use super::crash;
 use super::engine::Engine;
 use super::lost::close_storage;
 use super::model::{ArtifactRow, Storage, TaskRow};
-use super::rows;
-use crate::media::Stored;
+use super::{overlong, rows};
+use crate::media::{StoreError, Stored};
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
 const DEAD_LINK_TRIES: i64 = 3;
@@ -94,7 +94,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
             // It was in the memory of a process that is gone.
             None => Some(Storage::Lost),
             Some(url) => {
-                match engine.media.store_artifact(&artifact.id, &Source::Url(url.clone()), &trusted).await {
+                match copy(engine, &artifact, url, &trusted).await {
                     // No fault of the result's or its vendor's: nothing is counted against them.
                     Err(error) if error.ours => {
                         refused.fetch_add(1, Ordering::Relaxed);
@@ -103,6 +103,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
                     Ok(stored) => {
                         refused.store(0, Ordering::Relaxed);
                         crash::point("store:after-put");
+                        overlong::compare(engine, &task, &stored).await;
                         if let Err(error) = record(engine, &artifact.id, stored).await {
                             tracing::error!(task = %task_id, %error, "a stored result cannot be recorded");
                             return Some(Duration::from_secs(5));
@@ -122,7 +123,8 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
                             refresh(engine, &task, account, &artifact).await;
                         }
                         // A song without its cover is whole; it does not keep its task waiting.
-                        let bare = artifact.cover_of.is_some() && artifact.attempts + 1 >= DEAD_LINK_TRIES;
+                        let bare = artifact.cover_of.is_some()
+                            && (error.unfit || artifact.attempts + 1 >= DEAD_LINK_TRIES);
                         (dead || too_old || bare).then_some(Storage::Lost)
                     }
                 }
@@ -148,6 +150,19 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
             Some(Duration::from_millis(pause.unsigned_abs()))
         }
         Err(_) => Some(Duration::from_secs(5)),
+    }
+}
+
+/// Copies a result, or the picture that stands for one: a vendor may name its film there once more.
+async fn copy(
+    engine: &Engine,
+    artifact: &ArtifactRow,
+    url: &str,
+    trusted: &[String],
+) -> Result<Stored, StoreError> {
+    match artifact.cover_of {
+        Some(_) => engine.media.store_cover(&artifact.id, url, trusted).await,
+        None => engine.media.store_artifact(&artifact.id, &Source::Url(url.to_owned()), trusted).await,
     }
 }
 

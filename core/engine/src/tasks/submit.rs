@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{TaskId, UserId, held_play_money};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
 };
@@ -23,9 +23,9 @@ use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
-use super::rows;
 use super::times::CombinationId;
 use super::vendors::VendorAccount;
+use super::{lease, rows};
 
 /// Steps of a submit, by which the percentage of some modes rises: its turn has come, it is claimed, the vendor is asked, has
 /// answered, and its handle is saved.
@@ -34,6 +34,9 @@ const CLAIMED: usize = 1;
 const AT_VENDOR: usize = 2;
 const ANSWERED: usize = 3;
 const SAVED: usize = 4;
+
+/// Why a task is not made that was asked for with play money, at a site that went live before its turn came.
+const PLAY_ENDED: &str = "网站已上线，演示积分提交的任务不再生成";
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -66,6 +69,21 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             return put_back(&engine, waiting, account, 1);
         }
     };
+    // Behind the gate of the account's limits, which tasks pass in their order.
+    match of_play_money(&engine, &vendor, &task, waiting.created_ms).await {
+        Ok(false) => {}
+        Ok(true) => {
+            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, PLAY_ENDED);
+            lease::release(&engine, &owner, task.task_id(), failure);
+            engine.clear_progress(&task.id);
+            return engine.send(Message::Freed(account));
+        }
+        Err(error) => {
+            tracing::error!(task = %task.id, %error, "what a task is paid with cannot be read");
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    }
     climb(&engine, &task, BEGUN);
     let now = engine.clock.now_ms();
     let mut claim = Advance::new(task.task_id(), &owner, &[TaskState::Queued], TaskState::Submitting);
@@ -104,8 +122,14 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         Some(Err(error)) => Verdict::of(error),
     };
     // Another account can take it, or none can now: either way the scheduler decides, which hears of the account first.
-    let elsewhere = matches!(verdict, Verdict::Refused(_));
-    engine.send(Message::Judged { account, turn, verdict });
+    let refused_for = match &verdict {
+        Verdict::Refused(refusal) => Some(refusal.cause),
+        _ => None,
+    };
+    if verdict == Verdict::Works {
+        vendor.taken.fetch_add(1, Ordering::Relaxed);
+    }
+    engine.send(Message::Judged { account, turn, user: task.user, verdict });
     match outcome {
         None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
         Some(Ok(Submitted::Job(job))) => {
@@ -120,7 +144,17 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
                 finish::took(&engine, &task, engine.times.combination(task.form, &params), now);
             }
         }
-        Some(Err(error)) if elsewhere || another_wire(&engine, &mut waiting, &vendor, &error) => {
+        // Others fare better there: it is the task that the vendor does not want.
+        Some(Err(error)) if refused_for.is_some_and(|cause| waiting.blame.refused(&vendor, cause)) => {
+            tracing::warn!(task = %task.id, %error, "a task is given up that accounts refuse which take others");
+            // What the vendor says of the account is not so, and none of the user's business.
+            let kind = match error.kind {
+                ErrorKind::Auth | ErrorKind::Balance => ErrorKind::InvalidParams,
+                kind => kind,
+            };
+            finish::failed(&engine, &task, &at, &TaskFailure::new(kind, "")).await;
+        }
+        Some(Err(error)) if refused_for.is_some() || another_wire(&engine, &mut waiting, &vendor, &error) => {
             waiting.params = Some(params);
             return queue_again(&engine, task, &at, waiting, &error).await;
         }
@@ -130,6 +164,17 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         }
     }
     engine.send(Message::Freed(account));
+}
+
+/// Whether a task was asked for with play money, and would be made at a vendor that somebody pays.
+async fn of_play_money(
+    engine: &Engine,
+    vendor: &VendorAccount,
+    task: &Task,
+    created_ms: i64,
+) -> Result<bool, sqlx::Error> {
+    let is_play = vendor.demo || engine.settings.spends_play_money;
+    Ok(!is_play && held_play_money(&engine.db, &task.user_id(), created_ms).await?)
 }
 
 /// Shows a step of the submit, for the modes whose percentage rises by them.
@@ -189,7 +234,8 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String, combination
     }
     crash::point("submit:saved");
     climb(engine, &task, SAVED);
-    let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
+    let deadline_ms = now.saturating_add(engine.deadline_ms(task.form));
+    let flight = Flight::new(task, &job, now, deadline_ms, 0);
     let flight = Flight { combination, ..flight };
     engine.send(Message::Fly { flight, resumed: false });
 }
@@ -209,7 +255,7 @@ async fn queue_again(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting
     tracing::info!(task = %task.id, %error, "an account cannot take a task, which waits for another");
     let back = at.advance(&task, TaskState::Queued);
     if engine.write(back).await {
-        engine.send(Message::Requeue(waiting));
+        engine.send(Message::Refused { waiting, account: task.account });
     }
     engine.send(Message::Freed(task.account));
 }

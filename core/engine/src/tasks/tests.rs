@@ -1,20 +1,27 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod borne;
 mod compared;
 mod comparing;
 mod continuing;
 mod endings;
 mod finding;
 mod history;
+mod importing;
 mod late;
 mod measured;
+mod mixed;
+mod moderated;
 mod money;
+mod moving;
+mod playing;
 mod processes;
 mod requests;
 mod resting;
 mod reviewing;
 mod routing;
 mod set_aside;
+mod simulated;
 mod steering;
 mod usual;
 mod waiting;

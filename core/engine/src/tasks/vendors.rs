@@ -1,6 +1,7 @@
 //! An account at a vendor, ready to call.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -98,6 +99,8 @@ pub(crate) struct VendorAccount {
     pub trusted_host: String,
     /// Passed by one claim at a time where the account has limits.
     pub gate: Arc<Mutex<()>>,
+    /// Tasks that its vendor took, or refused for what they are.
+    pub taken: Arc<AtomicU64>,
     http: Upstream,
     ask: Upstream,
 }
@@ -132,6 +135,7 @@ impl VendorAccount {
             proofs: 0,
             trusted_host: base_url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
             gate: Arc::default(),
+            taken: Arc::default(),
             ask: http.with_timeout(ASK_TIMEOUT),
             http,
             base_url,

@@ -4,6 +4,7 @@ use baigong_base::db::Tx;
 use baigong_base::field::invalid_field;
 use baigong_ledger::UserId;
 
+use super::changes::Change;
 use super::codes::{CodeTicket, Codes};
 use super::model::UserError;
 use super::{Users, factors, rows, rules};
@@ -67,6 +68,7 @@ impl Users {
                 Err(sqlx::Error::Database(cause)) if cause.is_unique_violation() => return Err(taken()),
                 other => other?,
             }
+            self.tell(&mut tx, &user, Change::Address).await?;
         }
         tx.commit().await?;
         self.0.sessions.invalidate_all();
@@ -82,7 +84,9 @@ impl Users {
         let mut tx = self.0.db.write().await?;
         proof.spend(&mut tx).await?;
         let (owner, _) = rows::owner_of_email(&mut tx, proof.email()).await?.ok_or(UserError::NotFound)?;
+        let user = rows::lock_user(&mut tx, &owner).await?.ok_or(UserError::NotFound)?.into_user();
         rows::set_password(&mut tx, &owner, &hash, false, self.now_ms()).await?;
+        self.tell(&mut tx, &user, Change::Password).await?;
         rows::delete_sessions(&mut tx, &owner, "").await?;
         factors::forget_challenges(&mut tx, &owner).await?;
         tx.commit().await?;

@@ -7,9 +7,11 @@
 //! - a user, the points account and the first session are written in one transaction;
 //! - the site keeps an administrator: nobody takes the own rights away, and of two who take each other's one is refused;
 //! - a closed account leaves its number, and nothing that says who it was;
+//! - what protects an account is not changed without a letter to the mailbox that was its owner's before;
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
 
 mod administering;
+mod changes;
 mod closing;
 pub mod codes;
 mod create;
@@ -17,9 +19,11 @@ mod device;
 mod emails;
 mod exporting;
 pub mod factors;
+mod gifts;
 mod handover;
 mod login_codes;
 mod model;
+mod moving;
 mod official;
 mod passwords;
 mod profile;
@@ -44,7 +48,7 @@ pub use baigong_ledger::{CannotPay, Role, User};
 pub use emails::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
-    Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,
+    Amount, ClientInfo, FactorChallenge, FactorMethod, Gifts, Login, NewUser, Session, SignedIn, UserError,
     UserSettings,
 };
 pub use profile::{Profile, ProfileChange};

@@ -137,6 +137,17 @@ impl std::fmt::Debug for Amount {
     }
 }
 
+/// Points that the site gives whoever comes now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Gifts {
+    /// To a visitor.
+    pub visitor: i64,
+    /// To whoever registers.
+    pub registered: i64,
+    /// To a visitor who registers.
+    pub upgraded: i64,
+}
+
 /// What an operator may set.
 #[derive(Debug, Clone)]
 pub struct UserSettings {

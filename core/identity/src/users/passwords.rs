@@ -3,6 +3,7 @@
 use baigong_base::field::invalid_field;
 use baigong_ledger::UserId;
 
+use super::changes::Change;
 use super::model::UserError;
 use super::service::throttled;
 use super::{Users, factors, rows, rules, secret};
@@ -57,7 +58,9 @@ impl Users {
         keep: &str,
     ) -> Result<(), UserError> {
         let mut tx = self.0.db.write().await?;
+        let user = rows::lock_user(&mut tx, user_id).await?.ok_or(UserError::NotFound)?.into_user();
         rows::set_password(&mut tx, user_id, hash, initial, self.now_ms()).await?;
+        self.tell(&mut tx, &user, Change::Password).await?;
         rows::delete_sessions(&mut tx, user_id, keep).await?;
         factors::forget_challenges(&mut tx, user_id).await?;
         tx.commit().await?;

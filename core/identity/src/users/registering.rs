@@ -3,7 +3,6 @@
 use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
 use baigong_base::field::invalid_field;
-use baigong_base::guard::networks;
 use baigong_ledger::{Role, User, UserId};
 
 use super::codes::CODE_MESSAGE;
@@ -15,9 +14,6 @@ use super::{Users, official, rows, rules, secret};
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;
-/// Names of the site's own budgets among those of networks.
-const SITE_BUDGET: &str = "site";
-const GIFT_BUDGET: &str = "gifts";
 const ONE_TIME_PASSWORD_CHARS: usize = 20;
 
 impl Users {
@@ -129,41 +125,6 @@ impl Users {
         };
         let user = create(&mut tx, user, None, None, points).await?;
         self.open_session(tx, user, client, now_ms).await
-    }
-
-    /// Counts a visitor against the day's budgets, from the network's to the site's, whose rows are locked in that order.
-    async fn has_room_for_a_visitor(
-        &self,
-        tx: &mut Tx,
-        client: &ClientInfo,
-        today: i64,
-        points: i64,
-    ) -> Result<bool, UserError> {
-        let settings = &self.0.settings;
-        for network in networks(client.address) {
-            let limit = settings.anonymous_per_day.saturating_mul(network.times.into());
-            if !rows::spend_budget(tx, &network.name, today, 1, limit).await? {
-                return Ok(false);
-            }
-        }
-        if rows::spend_budget(tx, SITE_BUDGET, today, 1, settings.site_anonymous_per_day).await?
-            && self.may_give(tx, points, today).await?
-        {
-            return Ok(true);
-        }
-        tracing::error!(
-            "more visitors have come today than the site lets in; networks are not asked any more"
-        );
-        Ok(false)
-    }
-
-    /// Counts points of a gift against what the site gives away in a day.
-    async fn may_give(&self, tx: &mut Tx, points: i64, today: i64) -> Result<bool, UserError> {
-        let settings = &self.0.settings;
-        let gift = settings.starting_points.now().max(settings.anonymous_points.now());
-        let usual = settings.site_anonymous_per_day.saturating_mul(gift);
-        let limit = settings.gift_points_per_day.unwrap_or(usual);
-        Ok(points <= 0 || rows::spend_budget(tx, GIFT_BUDGET, today, points, limit).await?)
     }
 
     /// Makes an administrator and gives a password to hand over, which is kept nowhere and has to be changed.

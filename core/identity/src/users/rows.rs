@@ -1,5 +1,7 @@
 //! Rows of accounts, as given. Every statement runs on both databases.
 
+use std::collections::HashMap;
+
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
 use baigong_ledger::{Role, User, UserId};
@@ -197,6 +199,21 @@ pub(super) async fn spend_budget(
          where anonymous_budgets.accounts + excluded.accounts <= $4")
         .bind(budget).bind(day).bind(amount).bind(limit).execute(c).await?.rows_affected());
     Ok(done == 1)
+}
+
+/// How much of a day's budgets is used up, of those of which anything is. Five names at most.
+pub(super) async fn spent_budgets<'a>(
+    db: &Db,
+    names: impl Iterator<Item = &'a str>,
+    day: i64,
+) -> sqlx::Result<HashMap<String, i64>> {
+    let mut names = names.chain(std::iter::repeat(""));
+    let names: [&str; 5] = std::array::from_fn(|_| names.next().unwrap_or_default());
+    let [a, b, c, d, e] = names;
+    let rows: Vec<(String, i64)> = read!(db, conn => sqlx::query_as(
+        "select network, accounts from anonymous_budgets where day = $1 and network in ($2, $3, $4, $5, $6)")
+        .bind(day).bind(a).bind(b).bind(c).bind(d).bind(e).fetch_all(conn).await)?;
+    Ok(rows.into_iter().collect())
 }
 
 /// Removes what no rule looks at any more.

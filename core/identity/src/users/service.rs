@@ -6,6 +6,7 @@ use std::time::Duration;
 use baigong_base::day::{HOUR_MS, SECOND_MS};
 use baigong_base::db::Db;
 use baigong_base::guard::{NetworkThrottle, Throttle};
+use baigong_base::mail::Mailer;
 use baigong_base::vault::Vault;
 use baigong_ledger::{User, UserId};
 use baigong_provider::Clock;
@@ -28,6 +29,8 @@ pub(super) struct Inner {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) vault: Vault,
     pub(super) settings: UserSettings,
+    /// Writes of changes; without one nobody is told.
+    pub(super) mailer: Option<Mailer>,
     pub(super) hasher: Hasher,
     pub(super) attempts: Attempts,
     pub(super) registrations: NetworkThrottle,
@@ -48,13 +51,35 @@ pub(super) struct Attempts {
 }
 
 impl Users {
-    /// Users on `db`.
+    /// Users on `db`, who are told of nothing.
     pub fn new(db: Db, clock: Arc<dyn Clock>, vault: Vault, settings: UserSettings) -> Self {
+        Self::with(db, clock, vault, settings, None)
+    }
+
+    /// Users on `db`, to whom `mailer` writes of changes of what protects their accounts.
+    pub fn writing(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        vault: Vault,
+        settings: UserSettings,
+        mailer: Mailer,
+    ) -> Self {
+        Self::with(db, clock, vault, settings, Some(mailer))
+    }
+
+    fn with(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        vault: Vault,
+        settings: UserSettings,
+        mailer: Option<Mailer>,
+    ) -> Self {
         let per_hour = settings.registrations_per_hour.max(1);
         Self(Arc::new(Inner {
             db,
             clock,
             vault,
+            mailer,
             hasher: Hasher::new(),
             attempts: Attempts {
                 network: NetworkThrottle::new(50, 10 * SECOND_MS),
@@ -70,11 +95,6 @@ impl Users {
                 .time_to_live(CACHE_LIFETIME)
                 .build(),
         }))
-    }
-
-    /// Points that a new registered account receives.
-    pub fn starting_points(&self) -> i64 {
-        self.0.settings.starting_points.now()
     }
 
     /// The user of an id.

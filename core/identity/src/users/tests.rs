@@ -2,6 +2,7 @@
 
 mod administering;
 mod becoming;
+mod changes;
 mod codes;
 mod emails;
 mod registering;

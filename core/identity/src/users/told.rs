@@ -1,5 +1,7 @@
 //! What people tell of themselves, in the form in which it is kept: a name to be called by, a phone number.
 
+use baigong_base::field::is_unseen;
+
 use super::official::speaks_officially;
 use super::rules::{DISPLAY_NAME_CHARS, DISPLAY_NAME_MESSAGE, OFFICIAL_NAME_MESSAGE, PHONE_MESSAGE};
 
@@ -14,14 +16,6 @@ pub(super) fn display_name(typed: &str) -> Result<String, &'static str> {
         return Err(OFFICIAL_NAME_MESSAGE);
     }
     Ok(name)
-}
-
-/// Control characters, and marks that nobody sees: by them one name looks like another's.
-fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A phone number as it is kept, a plus and digits; nothing for an empty text.

@@ -3,7 +3,7 @@
 use super::*;
 
 fn buy<'a>(order: &'a str, user_id: &'a UserId, points: i64) -> TopUp<'a> {
-    TopUp { order, user_id, points, note: "充值" }
+    TopUp { order, user_id, points, reward_at_most: 1000, note: "充值" }
 }
 
 /// `guest` was invited by `host`.
@@ -122,6 +122,19 @@ async fn nobody_earns_by_themself_by_a_visitor_as_a_visitor_or_switched_off() {
         }
         let points = Points::new(test.db.clone(), Arc::new(SystemClock));
         assert_eq!((available(&points, "guest").await, available(&points, "host").await), (400, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_reward_for_an_invitation_is_at_most_what_was_paid() {
+    on_both(|test| async move {
+        let points = invited(&test.db).await;
+        let guest = user("guest");
+        let cheap = TopUp { reward_at_most: 9, ..buy("1", &guest, 1000) };
+        assert_eq!(points.top_up(cheap).await.unwrap().inviter.map(|(_, points, _)| points), Some(100 + 9));
+        let more = points.top_up(buy("2", &user("guest"), 1000)).await.unwrap();
+        assert_eq!(more.inviter.map(|(_, points, _)| points), Some(100), "once, with the first purchase");
     })
     .await;
 }

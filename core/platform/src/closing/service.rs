@@ -99,7 +99,24 @@ impl Closings {
         Ok(forfeited)
     }
 
-    /// Takes what can be spent; returns how much it was.
+    /// Closes a visitor's account in the caller's transaction, with the points that are left. Afterwards, when that has
+    /// committed, [`Users::forget_sessions`] is due; the worker clears what the visitor had deleted.
+    pub(crate) async fn close_visitor(
+        &self,
+        tx: &mut Tx,
+        accounts: LockedAccounts,
+        user_id: &UserId,
+    ) -> Result<(), ClosingError> {
+        let before = self.users.close(tx, user_id).await?;
+        if !before.anonymous {
+            return Err(UserError::NotFound.into());
+        }
+        audit_names::forget(tx, &before).await?;
+        self.forfeit(tx, accounts, user_id).await?;
+        Ok(())
+    }
+
+    /// Takes what can be spent; returns how much it was. Writes what else was posted to the accounts.
     async fn forfeit(
         &self,
         tx: &mut Tx,
@@ -107,8 +124,8 @@ impl Closings {
         user_id: &UserId,
     ) -> sqlx::Result<i64> {
         let available = accounts.balance(user_id).map_or(0, |balance| balance.available);
+        let now_ms = self.clock.now_ms();
         if available > 0 {
-            let now_ms = self.clock.now_ms();
             let posting = Posting {
                 user_id: user_id.clone(),
                 cause: format!("closed:{}", new_id()),
@@ -119,8 +136,8 @@ impl Closings {
                 note: NOTE.into(),
             };
             accounts.post(posting, now_ms);
-            accounts.write(tx, now_ms).await?;
         }
+        accounts.write(tx, now_ms).await?;
         Ok(available)
     }
 

@@ -6,6 +6,8 @@
 //!   moment on: every look asks its task, its file and its owner;
 //! - what others learn of it is what its owner agreed to show: the name, the values of the form. Never files that the owner
 //!   brought;
+//! - an administrator agrees to one version, all of which is shown before, and another one is not agreed to; the author's
+//!   name and picture are those that were agreed to;
 //! - what an administrator refused or removed comes back through the queue alone;
 //! - a user likes a work once.
 

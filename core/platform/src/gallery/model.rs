@@ -50,7 +50,8 @@ words! {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPublication {
-    /// At most 60 characters; the first words of the prompt where it is left out.
+    /// At most 60 characters; where it is left out the first words of the prompt, or the tool's name where the prompt is
+    /// not shared.
     #[serde(default)]
     pub title: Option<String>,
     /// Whether others read the prompt and the settings, and make the same with them. Files of the owner's are never shown.
@@ -182,6 +183,10 @@ pub struct ModeratedWork {
     pub uid: Option<i64>,
     /// The owner's name.
     pub owner: Option<String>,
+    /// The name that others would read.
+    pub author: Option<String>,
+    /// Address of the picture that others would see beside the name.
+    pub author_avatar: Option<String>,
     /// The result.
     pub artifact_id: String,
     /// What it is.
@@ -198,8 +203,11 @@ pub struct ModeratedWork {
     pub mode: String,
     /// Its title.
     pub title: Text,
-    /// What was asked for, whether or not others would read it.
+    /// What was asked for, whole, whether or not others would read it.
     pub prompt: String,
+    /// All values that others would read; null where the owner keeps them.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub params: Option<Map<String, Value>>,
     /// Whether others make the same with its prompt and settings.
     pub shares_prompt: bool,
     /// Whether others read the owner's name.
@@ -212,13 +220,18 @@ pub struct ModeratedWork {
     pub likes: i64,
     /// When it was published, in milliseconds since the epoch.
     pub created_ms: i64,
+    /// Its version, which an approval names: changes with all that others would see.
+    pub updated_ms: i64,
 }
 
 /// What an administrator decides about a publication.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// Everybody sees it, again too.
-    Approve,
+    Approve {
+        /// The version that the administrator looked at; another one is refused.
+        seen_ms: i64,
+    },
     /// Nobody sees it, for this reason.
     Refuse(String),
     /// It was public, and is so no longer, for this reason.

@@ -1,6 +1,7 @@
 //! What owners do: publish a result, look at what became of it, take it back.
 
 use baigong_base::db::{Listing, Tx, new_id};
+use baigong_base::field::is_unseen;
 use baigong_base::{on, read};
 use baigong_identity::users::User;
 use baigong_ledger::{TaskId, UserId};
@@ -51,7 +52,10 @@ impl Gallery {
         if !result.is_file {
             return Err(GalleryError::NotReady);
         }
-        let title = title(new.title.as_deref(), &result.summary).map_err(invalid)?;
+        let (title, title_en) = match title(new.title.as_deref()).map_err(invalid)? {
+            Some(title) => (title, None),
+            None => self.usual_title(&result, new.shares_prompt).map_err(invalid)?,
+        };
         let before: Option<(PublicationState, bool)> = on!(&mut tx, c => sqlx::query_as(
             "select state, distrusted from publications where artifact_id = $1")
             .bind(artifact_id).fetch_optional(c).await?);
@@ -66,20 +70,39 @@ impl Gallery {
         });
         let row: PublicationRow = on!(&mut tx, c => sqlx::query_as(
             "insert into publications (id, source, task_id, user_id, artifact_id, cover_id, tool, mode, kind, mime, width,
-                 height, duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms)
-             values ($1, 'user', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, false, 0, $17, $18, $17)
+                 height, duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms,
+                 title_en, author, author_avatar)
+             values ($1, 'user', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, false, 0, $17, $18, $17,
+                 $19, $20, (select avatar from users where id = $3))
              on conflict (artifact_id) do update set cover_id = excluded.cover_id, title = excluded.title,
+                 title_en = excluded.title_en, author = excluded.author, author_avatar = excluded.author_avatar,
                  shows_author = excluded.shows_author, params = excluded.params, state = excluded.state, reason = null,
-                 created_ms = excluded.created_ms, public_ms = excluded.public_ms, updated_ms = excluded.updated_ms
+                 created_ms = excluded.created_ms, public_ms = excluded.public_ms,
+                 updated_ms = case when publications.updated_ms < excluded.updated_ms then excluded.updated_ms
+                     else publications.updated_ms + 1 end
              returning id, task_id, artifact_id, title, state, reason, params, shows_author, likes, created_ms")
             .bind(new_id()).bind(&result.task_id).bind(&owner.id).bind(artifact_id).bind(&result.cover_id)
             .bind(&result.tool).bind(&result.mode).bind(&result.kind)
             .bind(result.mime.as_deref().unwrap_or("application/octet-stream"))
             .bind(result.width).bind(result.height).bind(result.duration_ms).bind(&title).bind(new.shows_author)
             .bind(&params).bind(state).bind(now_ms).bind((!judged).then_some(now_ms))
+            .bind(&title_en).bind(&owner.display_name)
             .fetch_one(c).await?);
         tx.commit().await?;
         Ok(row.into())
+    }
+
+    /// What a work is called whose owner names it nothing, and the same in English: the first words of the prompt, or the
+    /// tool where others may not read it.
+    fn usual_title(&self, result: &ResultRow, shared: bool) -> Result<(String, Option<String>), FieldError> {
+        let words = result.summary.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words: String = words.chars().filter(|c| !is_unseen(*c)).take(USUAL_TITLE_CHARS).collect();
+        if shared && !words.is_empty() {
+            return Ok((words, None));
+        }
+        let fault = || FieldError::new("/title", "required", "请填写作品标题");
+        let tool = &self.registry.tool(&result.tool).map_err(|_| fault())?.manifest().title;
+        Ok((tool.zh.to_string(), Some(tool.en.to_string())))
     }
 
     /// What an owner published, newest first, of one task or of all; and how many there are.
@@ -100,12 +123,13 @@ impl Gallery {
         Ok((rows.into_iter().map(Publication::from).collect(), total))
     }
 
-    /// Takes back what its owner published; nobody sees it from then on. Doing so again is harmless.
+    /// Takes back what its owner published, refused and removed works too; nobody sees it from then on. Doing so again is
+    /// harmless, and what an administrator refused or removed still comes back through the queue alone.
     pub async fn withdraw(&self, owner: &UserId, id: &str) -> Result<(), GalleryError> {
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
             "update publications set state = 'withdrawn', reason = null, public_ms = null, updated_ms = $3
-             where id = $1 and user_id = $2 and state in ('pending', 'public')")
+             where id = $1 and user_id = $2 and state <> 'withdrawn'")
             .bind(id).bind(owner).bind(self.clock.now_ms()).execute(c).await.map(drop))?;
         tx.commit().await?;
         let there: i64 = read!(&self.db, c => sqlx::query_scalar(
@@ -125,24 +149,17 @@ async fn own_result(tx: &mut Tx, owner: &UserId, artifact_id: &str) -> sqlx::Res
         .bind(artifact_id).bind(owner).fetch_optional(c).await)
 }
 
-/// A title as it is kept: the owner's, or the first words of the prompt.
-fn title(given: Option<&str>, prompt: &str) -> Result<String, FieldError> {
+/// The owner's title as it is kept; none where it is left out.
+fn title(given: Option<&str>) -> Result<Option<String>, FieldError> {
     let fault = |code, message: &str| Err(FieldError::new("/title", code, message));
-    let given = given.map(str::trim).filter(|title| !title.is_empty());
-    let Some(title) = given else {
-        let words: String = prompt.split_whitespace().collect::<Vec<_>>().join(" ");
-        if words.is_empty() {
-            return fault("required", "请填写作品标题");
-        }
-        return Ok(words.chars().take(USUAL_TITLE_CHARS).collect());
-    };
+    let Some(title) = given.map(str::trim).filter(|title| !title.is_empty()) else { return Ok(None) };
     if title.chars().count() > MAX_TITLE_CHARS {
         return fault("too_long", "作品标题不能超过60个字符");
     }
-    if title.chars().any(char::is_control) {
-        return fault("invalid", "作品标题不能包含换行或控制字符");
+    if title.chars().any(is_unseen) {
+        return fault("invalid", "作品标题不能包含换行、控制字符或看不见的字符");
     }
-    Ok(title.to_owned())
+    Ok(Some(title.to_owned()))
 }
 
 fn invalid(fault: FieldError) -> GalleryError {

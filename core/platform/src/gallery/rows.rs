@@ -15,12 +15,13 @@ pub(super) const TABLES: &str = "publications p left join tasks t on t.id = p.ta
 pub(super) const THERE: &str =
     "p.source = 'site' or (not t.deleted and a.state = 'stored' and u.active and u.closed_ms is null)";
 
-/// What an item is made of.
+/// What an item is made of. The author is who was published: another name shows only after another publication, and a
+/// picture that was changed since then shows no more.
 pub(super) const COLUMNS: &str =
     "p.id, p.source, p.user_id, p.artifact_id, p.cover_id, p.tool, p.mode, p.kind, p.mime,
      p.width, p.height, p.duration_ms, p.title, p.title_en, p.params, p.likes, p.public_ms,
-     case when p.shows_author then u.display_name end as author,
-     case when p.shows_author then u.avatar end as author_avatar";
+     case when p.shows_author then p.author end as author,
+     case when p.shows_author and p.author_avatar = u.avatar then u.avatar end as author_avatar";
 
 #[derive(FromRow)]
 pub(super) struct ItemRow {

@@ -22,7 +22,8 @@ pub(super) struct Open {
 
 pub(super) async fn open(db: &Db) -> Result<Vec<Open>, sqlx::Error> {
     read!(db, c => sqlx::query_as(
-        "select state, tool, count(*) as tasks from tasks where charge = 'held' group by state, tool")
+        "select state, tool, count(*) as tasks from tasks where charge = 'held' and state <> 'expired'
+         group by state, tool")
         .fetch_all(c).await)
 }
 

@@ -56,6 +56,21 @@ impl Reply {
         let about_the_account = matches!(self.status.as_u16(), 401..=403 | 429);
         let kind =
             if kind == ErrorKind::Unexpected && about_the_account { self.kind_by_status() } else { kind };
+        self.error(kind, message)
+    }
+
+    /// What `kind` makes of a refusal's code and words. Where the status blames the request, words alone blame no account:
+    /// they may repeat what a user wrote.
+    pub fn judged(&self, code: &str, words: &str, kind: impl Fn(&str, &str) -> ErrorKind) -> ErrorKind {
+        let told = kind(code, words);
+        let blames_the_request = matches!(self.status.as_u16(), 400 | 413 | 415 | 422);
+        if blames_the_request && told.is_about_the_account() && kind(code, "") != told {
+            return ErrorKind::InvalidParams;
+        }
+        told
+    }
+
+    fn error(&self, kind: ErrorKind, message: impl Into<Reason>) -> Error {
         let mut error = Error::new(kind, message)
             .delivery(self.delivery())
             .operation(self.operation)
@@ -68,18 +83,29 @@ impl Reply {
 
     /// The error of an answer that is not in the vendor's own shape, judged by its status alone.
     pub fn unreadable(&self) -> Error {
-        let kind = self.kind_by_status();
+        let kind = match self.kind_by_status() {
+            // A gateway's page, or nothing: firewalls answer so to what a user wrote. A probe holds nobody's words.
+            ErrorKind::Auth if self.operation != Operation::Probe && !self.is_the_vendors() => {
+                ErrorKind::Unexpected
+            }
+            kind => kind,
+        };
         let message = if self.status.is_success() {
             "供应商返回了无法识别的内容".to_owned()
         } else {
             format!("供应商返回错误 HTTP {}", self.status.as_u16())
         };
         let excerpt: String = self.text().chars().take(EXCERPT_CHARS).collect();
-        let mut error = self.refuse(kind, message).with("body", excerpt);
+        let mut error = self.error(kind, message).with("body", excerpt);
         if self.status.is_success() {
             error.delivery = Delivery::MaybeSent;
         }
         error
+    }
+
+    /// Whether the body is an object, as vendors give them.
+    fn is_the_vendors(&self) -> bool {
+        self.any_json::<serde_json::Map<String, serde_json::Value>>().is_some()
     }
 
     fn kind_by_status(&self) -> ErrorKind {
@@ -140,6 +166,31 @@ mod tests {
         }
         assert_eq!(kind(400, ErrorKind::Unexpected), ErrorKind::Unexpected);
         assert_eq!(kind(500, ErrorKind::Unexpected), ErrorKind::Unexpected);
+    }
+
+    #[test]
+    fn a_page_of_a_gateway_is_no_verdict_on_a_key() {
+        for body in ["<html>403 Forbidden</html>", "", "blocked", "\"no\""] {
+            for status in [401, 403] {
+                let error = reply(status, body).unreadable();
+                assert_eq!(
+                    (error.kind, error.delivery),
+                    (ErrorKind::Unexpected, Delivery::Refused),
+                    "{body}"
+                );
+                let probe = Reply { operation: Operation::Probe, ..reply(status, body) };
+                assert_eq!(probe.unreadable().kind, ErrorKind::Auth);
+            }
+        }
+        assert_eq!(reply(403, r#"{"detail": "no"}"#).unreadable().kind, ErrorKind::Auth);
+    }
+
+    #[test]
+    fn words_in_an_answer_that_blames_the_request_blame_no_account() {
+        let kind = |status, code, words| reply(status, "{}").judged(code, words, ErrorKind::of_refusal);
+        assert_eq!(kind(400, "1", "invalid prompt: 余额不足"), ErrorKind::InvalidParams);
+        assert_eq!(kind(400, "insufficient_quota", "no"), ErrorKind::Balance);
+        assert_eq!(kind(500, "1", "余额不足"), ErrorKind::Balance);
     }
 
     #[test]

@@ -44,16 +44,21 @@ impl Rise {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Progress;
 
     #[test]
     fn a_waiting_job_climbs_by_five_to_thirty_and_a_working_one_by_ten_to_ninety() {
-        let polls = |rise: Rise, from: Option<f32>, times: usize| {
-            let next = |percent: &Option<f32>| Some(Some(rise.after(*percent)));
+        let polls = |poll: &Progress, from: Option<f32>, times: usize| {
+            let next = |percent: &Option<f32>| Some(poll.percent_after(Some(Climb::BY_STATE), *percent));
             std::iter::successors(Some(from), next).skip(1).take(times).flatten().collect::<Vec<_>>()
         };
-        let Climb { waiting, working, .. } = Climb::BY_STATE;
-        assert_eq!(polls(waiting, None, 8), [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 30.0, 30.0]);
-        assert_eq!(polls(working, Some(30.0), 8), [40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 90.0, 90.0]);
-        assert_eq!(waiting.after(Some(40.0)), 40.0, "it never falls");
+        let (waiting, working) = (Progress::Queued, Progress::RUNNING);
+        assert_eq!(polls(&waiting, None, 8), [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 30.0, 30.0]);
+        assert_eq!(polls(&working, Some(30.0), 8), [40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 90.0, 90.0]);
+        assert_eq!(polls(&waiting, Some(40.0), 1), [40.0], "it never falls");
+        assert_eq!(polls(&Progress::Succeeded, Some(90.0), 1), [90.0]);
+        let told = Progress::Running { percent: Some(64.0), message: None };
+        assert_eq!(polls(&told, Some(70.0), 1), [64.0], "the vendor's own figure comes first");
+        assert_eq!(working.percent_after(None, None), None, "without rules nothing is made up");
     }
 }

@@ -15,7 +15,7 @@ use rand::rngs::StdRng;
 
 use super::checks::{self, OrderFacts};
 use super::shop::{Shop, brand};
-use crate::tests::{START_MS, person, product};
+use crate::tests::{START_MS, hold, person, product, settle};
 use crate::{Bought, NewProduct, OrderNo, OrderStatus, Page, ProductId, Store, StoreError};
 use baigong_provider::Clock;
 
@@ -37,6 +37,7 @@ pub struct Seen {
     refunds: usize,
     refunds_in_part: usize,
     refunds_short: usize,
+    refunds_paid_later: usize,
     swept: usize,
     failures: usize,
     cut_off: usize,
@@ -50,7 +51,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub fn counts(&self) -> [(&'static str, usize); 19] {
+    pub fn counts(&self) -> [(&'static str, usize); 20] {
         [
             ("purchase", self.bought),
             ("payment", self.paid),
@@ -61,6 +62,7 @@ impl Seen {
             ("refund", self.refunds),
             ("refund in part", self.refunds_in_part),
             ("refund of spent points", self.refunds_short),
+            ("refund paid by what a task gave back", self.refunds_paid_later),
             ("sweep", self.swept),
             ("failing call", self.failures),
             ("operation that was cut off", self.cut_off),
@@ -95,6 +97,16 @@ pub enum Step {
         user: usize,
         points: i64,
     },
+    /// A task sets points aside.
+    Hold {
+        user: usize,
+        points: i64,
+    },
+    /// The oldest of a user's tasks ends, and is charged all, a part or nothing.
+    Settle {
+        user: usize,
+        charged: i64,
+    },
     /// The channels' next calls fail, after they acted or before.
     Fail(Vec<bool>),
     RefundsTake(i64),
@@ -118,6 +130,8 @@ pub struct World {
     users: Vec<User>,
     products: Vec<ProductId>,
     spent: u32,
+    /// Tasks under way, by user: their ids and what they hold.
+    tasks: [Vec<(String, i64)>; USERS],
 }
 
 impl World {
@@ -139,7 +153,7 @@ impl World {
             let new = NewProduct { days: Some(days), ..product("属性测试", cents, points) };
             products.push(shop.store().products().create(new).await.unwrap().id);
         }
-        Self { db, seed, shop, users, products, spent: 0 }
+        Self { db, seed, shop, users, products, spent: 0, tasks: Default::default() }
     }
 
     fn now_ms(&self) -> i64 {
@@ -233,6 +247,24 @@ impl World {
                 let cause = format!("spent:{}:{}", self.seed, self.spent);
                 let _ = shop.points.adjust(&self.users[*user].id, &cause, -points, "").await;
             }
+            Step::Hold { user, points } => {
+                let id = &self.users[*user].id;
+                let points = shop.points.balance(id).await.unwrap().available.min(*points);
+                if points > 0 {
+                    self.spent += 1;
+                    let task = format!("{}-{}", self.seed, self.spent);
+                    hold(&self.db, id, &task, points).await;
+                    self.tasks[*user].push((task, points));
+                }
+            }
+            Step::Settle { user, charged } => {
+                if !self.tasks[*user].is_empty() {
+                    let (task, points) = self.tasks[*user].remove(0);
+                    let before = self.paid_later(*user).await;
+                    settle(&self.db, &self.users[*user].id, &task, points, points.min(*charged)).await;
+                    seen.refunds_paid_later += usize::from(self.paid_later(*user).await > before);
+                }
+            }
             Step::Fail(calls) => {
                 seen.failures += calls.len();
                 shop.failing.lock().unwrap().extend(calls);
@@ -243,6 +275,13 @@ impl World {
                 shop.restart();
             }
         }
+    }
+
+    /// What a user's tasks have paid to refunds.
+    async fn paid_later(&self, user: usize) -> i64 {
+        read!(&self.db, c => sqlx::query_scalar(
+            "select cast(coalesce(sum(paid), 0) as bigint) from point_claims where user_id = $1")
+            .bind(&self.users[user].id).fetch_one(c).await.unwrap())
     }
 
     /// Does an operation; whether it did something.
@@ -369,8 +408,13 @@ fn draw(rng: &mut StdRng, orders: &[OrderFacts]) -> Step {
             tampered: rng.random_bool(0.1),
             cut: rng.random_bool(0.2).then(|| rng.random_range(0..14)),
         },
-        82..91 => Step::Pass([1, 5_000, 30_000, 120_000, 400_000][rng.random_range(0..5)]),
-        91..94 => Step::Spend { user: rng.random_range(0..USERS), points: rng.random_range(1..900) },
+        82..88 => Step::Pass([1, 5_000, 30_000, 120_000, 400_000][rng.random_range(0..5)]),
+        88..90 => Step::Hold { user: rng.random_range(0..USERS), points: rng.random_range(1..1200) },
+        90..92 => Step::Settle {
+            user: rng.random_range(0..USERS),
+            charged: [0, 0, 9, 5000][rng.random_range(0..4)],
+        },
+        92..94 => Step::Spend { user: rng.random_range(0..USERS), points: rng.random_range(1..900) },
         94..97 => Step::Fail((0..rng.random_range(1..4)).map(|_| rng.random_bool(0.5)).collect()),
         97..98 => Step::RefundsTake([0, 90_000][rng.random_range(0..2)]),
         _ => Step::Restart,

@@ -36,6 +36,36 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
 }
 
 #[tokio::test]
+async fn a_buyer_sees_what_would_be_taken_back_and_can_withdraw_the_request() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let user = person(&site.db, "buyer", None, None).await;
+        let order = site.paid(&user, 1000, 1000).await;
+        let no = &order.order_no;
+        hold(&site.db, &user.id, "t", 300).await;
+        let preview = site.store.preview_own_refund(&user.id, no).await.unwrap();
+        assert_eq!((preview.points_due, preview.points_taken, preview.points_held), (1000, 700, 300));
+        let stranger = UserId::new("somebody");
+        assert!(matches!(site.store.preview_own_refund(&stranger, no).await, Err(StoreError::NoOrder)));
+        let asked = site.store.ask_refund(&user.id, no, "不想要了").await.unwrap();
+        let foreign = site.store.withdraw_refund_request(&stranger, no).await;
+        assert!(matches!(foreign, Err(StoreError::NoOrder)));
+        assert!(site.store.order(no).await.unwrap().refund_wanted);
+        for _ in 0..2 {
+            site.store.withdraw_refund_request(&user.id, no).await.unwrap();
+            assert!(!site.store.order(no).await.unwrap().refund_wanted);
+        }
+        let late = site.store.resolve(&asked.id, Verdict::Accept, "", "admin").await;
+        assert!(
+            matches!(late, Err(StoreError::NoAttention)),
+            "nobody gives back what is not wanted any more"
+        );
+        assert_eq!(site.status(no).await, OrderStatus::Success);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn two_administrators_who_accept_at_once_give_back_once() {
     on_both(|test| async move {
         let site = Site::open(&test).await;

@@ -3,8 +3,9 @@
 use std::io;
 
 use baigong_platform::day::DAY_MS;
-use baigong_platform::media::{Media, MediaFile};
+use baigong_platform::media::{Media, MediaError, MediaFile};
 use baigong_platform::points::{StatementFilter, User};
+use baigong_platform::records::{LINES, RECORDS, Record};
 use baigong_platform::store::{Order, Page};
 use baigong_platform::tasks::TaskFilter;
 use bytes::Bytes;
@@ -15,6 +16,7 @@ use tokio::sync::SemaphorePermit;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
+use crate::http::crowd::Place;
 use crate::services::archive::Archive;
 
 /// Files together; what is beyond it is listed with links.
@@ -34,20 +36,31 @@ orders.csv     订单 / orders
 tasks.json     任务，含提示词与设置 / tasks with prompts and settings
 uploads/       您上传的文件 / files that you brought
 works/         作品的文件 / files of your works
+avatar.jpg     您的头像 / your picture
+records/       作品发布、点赞、对比、退款、人工调整、登录方式、授权网站与收到的邮件等记录
+               publications, likes, comparisons, refunds, changes by administrators, ways to sign in, sites, letters
 files.csv      全部文件的清单；超出总量上限的文件附 7 天内有效的下载链接
                a list of all files; those beyond the limit have links that hold for seven days
 ";
 
-/// Writes the archive of the caller's account in the background, as fast as the bytes are taken. `turn` is kept until then.
-pub fn send(app: App, current: CurrentUser, turn: SemaphorePermit<'static>) -> Receiver<io::Result<Bytes>> {
+/// Writes the archive of the caller's account in the background, as fast as the bytes are taken. The turn is kept
+/// until then.
+pub fn send(
+    app: App,
+    current: CurrentUser,
+    turn: (SemaphorePermit<'static>, Place),
+) -> Receiver<io::Result<Bytes>> {
     let (mut archive, bytes) = Archive::new();
     let work = app.clone();
     app.see_through(async move {
-        let _turn = turn;
         tokio::select! {
             () = work.closing.cancelled() => archive.fail(io::ErrorKind::ConnectionAborted.into()).await,
             written = write(&work, &current, &mut archive) => match written {
-                Ok(()) => drop(archive.finish().await),
+                Ok(()) => {
+                    // Before the reader sees the end, so that whoever has it may fetch it again.
+                    drop(turn);
+                    drop(archive.finish().await);
+                }
                 Err(cause) => {
                     if cause.kind() != io::ErrorKind::BrokenPipe {
                         tracing::warn!(%cause, uid = current.user.uid, "an archive of an account broke off");
@@ -72,6 +85,10 @@ async fn write(app: &App, current: &CurrentUser, archive: &mut Archive) -> io::R
         archive.text(&part).await?;
     }
     orders(app, user, archive).await?;
+    for record in RECORDS {
+        self::record(app, user, record, archive).await?;
+    }
+    avatar(app, user, archive).await?;
     let works = tasks(app, user, archive).await?;
     files(app, user, works, archive).await
 }
@@ -97,6 +114,28 @@ async fn account(app: &App, current: &CurrentUser) -> io::Result<Vec<u8>> {
         "sessions": sessions,
     });
     serde_json::to_vec_pretty(&shown).map_err(failed)
+}
+
+async fn record(app: &App, user: &User, record: &Record, archive: &mut Archive) -> io::Result<()> {
+    archive.begin_text(&format!("records/{}.csv", record.name))?;
+    let header = line(record.columns.iter().map(|name| (*name).to_owned()));
+    archive.text(format!("{BYTE_ORDER_MARK}{header}").as_bytes()).await?;
+    for part in 0.. {
+        let lines = record.lines(&app.db, &user.id, part * LINES).await.map_err(failed)?;
+        let last = (lines.len() as i64) < LINES;
+        archive.text(lines.into_iter().map(line).collect::<String>().as_bytes()).await?;
+        if last {
+            break;
+        }
+    }
+    Ok(())
+}
+
+async fn avatar(app: &App, user: &User, archive: &mut Archive) -> io::Result<()> {
+    let Some(name) = app.users.profile(&user.id).await.map_err(failed)?.avatar else { return Ok(()) };
+    // It may be replaced while the archive is made.
+    let Ok((bytes, content)) = app.media.open_avatar(&name).await else { return Ok(()) };
+    archive.file("avatar.jpg", bytes, content).await
 }
 
 async fn orders(app: &App, user: &User, archive: &mut Archive) -> io::Result<()> {
@@ -187,6 +226,9 @@ async fn files(app: &App, user: &User, works: Vec<String>, archive: &mut Archive
     archive.text(list.lines.as_bytes()).await
 }
 
+/// Stands in the list in place of a link.
+const LOST: &str = "文件已损坏，无法读取 / damaged, cannot be read";
+
 struct Packing<'a> {
     app: &'a App,
     left: u64,
@@ -199,10 +241,18 @@ impl Packing<'_> {
         let name = format!("{folder}/{}-{}", file.id, file.name.replace(['/', '\\'], "_"));
         let mut link = String::new();
         if file.bytes <= self.left {
-            self.left -= file.bytes;
-            let (bytes, content) =
-                media.open(&file.storage_key, None).await.map_err(|e| failed(format!("{e:?}")))?;
-            archive.file(&name, bytes, content).await?;
+            match media.read(file, None).await {
+                Ok((bytes, content)) => {
+                    self.left -= file.bytes;
+                    archive.file(&name, bytes, content).await?;
+                }
+                // The others are whole.
+                Err(lost @ (MediaError::Damaged | MediaError::NotFound)) => {
+                    tracing::error!(id = file.id, cause = %lost, "an export goes without a file");
+                    LOST.clone_into(&mut link);
+                }
+                Err(error) => return Err(failed(format!("{error:?}"))),
+            }
         } else {
             let base = self.app.config.public_base_url();
             let path = media.sign(&file.id, self.app.clock.now_ms() + LINKS_MS, true);
@@ -215,12 +265,12 @@ impl Packing<'_> {
 }
 
 /// A line of a table; a text that a spreadsheet would take for a formula begins with an apostrophe.
-fn line<const N: usize>(values: [String; N]) -> String {
-    let cells = values.map(|value| {
+fn line(values: impl IntoIterator<Item = String>) -> String {
+    let cells = values.into_iter().map(|value| {
         let calculates = value.starts_with(['=', '+', '-', '@', '\t', '\r']);
         format!("\"{}{}\"", if calculates { "'" } else { "" }, value.replace('"', "\"\""))
     });
-    cells.join(",") + "\r\n"
+    cells.collect::<Vec<_>>().join(",") + "\r\n"
 }
 
 fn failed(cause: impl std::fmt::Display) -> io::Error {

@@ -17,12 +17,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult};
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
-/// Archives that this process writes at a time.
-static TURNS: Semaphore = Semaphore::const_new(2);
+/// Archives that this process writes at a time. Each takes a part of a file in memory, and its user and network have few.
+static TURNS: Semaphore = Semaphore::const_new(32);
 /// How long an archive that was asked for can be fetched, or fetched again where the line broke.
 const FETCHABLE_MS: i64 = 10 * 60_000;
 const NAME: HeaderValue = HeaderValue::from_static("attachment; filename=\"baigong-account.zip\"");
@@ -80,16 +80,17 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
     Ok(Json(ExportLink { url: format!("/api/v1/account/export/{begun_ms}.zip") }))
 }
 
-/// The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works. Sent
-/// while it is written.
+/// The archive: account, sessions, statement of points, orders, tasks with prompts and settings, uploads and works, and every
+/// other line that names the person. Sent while it is written, to whoever is signed in as the person who asked.
 #[utoipa::path(
     get, path = "/api/v1/account/export/{name}", operation_id = "fetch_export", tag = "session",
     params(("name" = String, Path)),
-    responses((status = 200, content_type = "application/zip", body = Vec<u8>), (status = 503))
+    responses((status = 200, content_type = "application/zip", body = Vec<u8>), (status = 429), (status = 503))
 )]
 pub async fn fetch(
     State(app): State<App>,
     current: CurrentUser,
+    caller: Caller,
     Path(name): Path<String>,
 ) -> ApiResult<Response> {
     let missing = || ApiError::not_found("该文件");
@@ -98,10 +99,13 @@ pub async fn fetch(
     if age_ms > FETCHABLE_MS || app.users.last_export_ms(&current.user.id).await? != Some(begun_ms) {
         return Err(missing());
     }
-    let turn = TURNS
-        .try_acquire()
-        .map_err(|_| ApiError::from(UserError::Busy).retry_after(Duration::from_secs(30)))?;
-    let bytes = contents::send(app, current, turn);
+    let again = Duration::from_secs(30);
+    let place =
+        app.limits.exports.enter(Some(current.user.id.as_str()), caller.client.address).map_err(|_| {
+            ApiError::new(Code::RateLimited, "归档文件正在下载，请等它完成").retry_after(again)
+        })?;
+    let turn = TURNS.try_acquire().map_err(|_| ApiError::from(UserError::Busy).retry_after(again))?;
+    let bytes = contents::send(app, current, (turn, place));
     let mut response = Response::new(Body::from_stream(bytes));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/zip"));

@@ -83,10 +83,18 @@ pub struct ModerationReason {
     reason: String,
 }
 
+/// What an administrator agrees to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Approval {
+    /// The work's `updated_ms` as it was looked at: 409 where it changed since.
+    seen_ms: i64,
+}
+
 /// Lets everybody see a work: one that waits, or one that was refused or taken out.
 #[utoipa::path(
     post, path = "/api/v1/admin/gallery/{id}/approve", operation_id = "admin_approve_publication", tag = "admin",
-    params(("id" = String, Path)),
+    params(("id" = String, Path)), request_body = Approval,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
 pub async fn approve(
@@ -94,8 +102,9 @@ pub async fn approve(
     _: Administrator,
     act: Act,
     Path(id): Path<String>,
+    Body(approval): Body<Approval>,
 ) -> ApiResult<Json<ModerationItem>> {
-    decide(&app, &act, &id, Decision::Approve).await
+    decide(&app, &act, &id, Decision::Approve { seen_ms: approval.seen_ms }).await
 }
 
 /// Refuses a work that waits.
@@ -132,7 +141,7 @@ pub async fn remove(
 
 async fn decide(app: &App, act: &Act, id: &str, decision: Decision) -> ApiResult<Json<ModerationItem>> {
     let reason = match &decision {
-        Decision::Approve => None,
+        Decision::Approve { .. } => None,
         Decision::Refuse(reason) | Decision::Remove(reason) => Some(reason.clone()),
     };
     let subject = format!("work:{id}");

@@ -12,6 +12,7 @@ use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::created;
 use crate::http::extract::{Body, IdempotencyKey};
+use crate::routes::uploads::for_addresses;
 
 /// What is to be compared.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -65,6 +66,7 @@ pub async fn create(
     {
         return Err(ApiError::new(Code::RateLimited, "提交过于频繁，请稍后再试").retry_after(pause));
     }
+    let _place = for_addresses(&app, &current, &caller, request.items.iter().map(|item| &item.params))?;
     let item = |CreateComparedTask { tool, mode, params }| ComparedItem { tool, mode, params };
     let items = request.items.into_iter().map(item).collect();
     let new = NewComparison { items, max_points: request.max_points, idempotency_key };

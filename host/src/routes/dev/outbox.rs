@@ -2,29 +2,28 @@
 //!
 //! Whoever reads them can take over accounts. So the page exists only while no server is configured, only for
 //! this machine, and only for a site that is not offered to the outside; everywhere else it is an address that does
-//! not exist.
+//! not exist. And it opens to the word that the log says at the start (`?word=`, kept in a cookie from then on): a proxy
+//! with its defaults asks as this machine does.
 
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::mail::{MailError, OutboxMail};
+use baigong_platform::vault;
 use serde::{Deserialize, Serialize};
 
 use super::{OUTBOX, page};
 use crate::app::App;
-use crate::error::{ApiError, ApiResult};
+use crate::auth::cookie::Cookie;
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
 use crate::http::extract::{Path, UrlQuery};
 use crate::http::security::MEDIA_SECURITY_POLICY;
-
-/// What proxies add. One that we do not know makes the whole world look local.
-const PROXY_HEADERS: [&str; 6] =
-    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -33,8 +32,14 @@ pub(super) fn router() -> Router<App> {
         .route("/dev/outbox/{id}", get(mail))
 }
 
-/// Proof that the request comes from this machine and that the outbox may be shown.
+/// Proof that the request comes from this machine, that the outbox may be shown, and that whoever asks knows the word.
 struct Local;
+
+#[derive(Deserialize)]
+struct Word {
+    #[serde(default)]
+    word: Option<String>,
+}
 
 impl FromRequestParts<App> for Local {
     type Rejection = ApiError;
@@ -42,8 +47,18 @@ impl FromRequestParts<App> for Local {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
         let from_here = address::peer(&parts.extensions).is_loopback()
             && is_here(&parts.headers)
-            && !PROXY_HEADERS.iter().any(|name| parts.headers.contains_key(*name));
-        if from_here && is_shown(app) { Ok(Self) } else { Err(nothing()) }
+            && !address::is_passed_on(&parts.headers);
+        if !from_here || !is_shown(app) {
+            return Err(nothing());
+        }
+        let UrlQuery(Word { word }) = UrlQuery::from_request_parts(parts, app).await?;
+        let kept = Cookie::Outbox.read(&parts.headers, app.config.is_https());
+        let known = word.as_deref().or(kept).is_some_and(|word| vault::same(&app.outbox_word, word));
+        if known {
+            Ok(Self)
+        } else {
+            Err(ApiError::new(Code::Forbidden, "请打开启动日志给出的发件箱地址"))
+        }
     }
 }
 
@@ -89,7 +104,21 @@ async fn list(_: Local, State(app): State<App>, UrlQuery(filter): UrlQuery<Filte
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(Outbox { mails })).into_response())
 }
 
-async fn show(_: Local, State(app): State<App>, UrlQuery(filter): UrlQuery<Filter>) -> ApiResult<Response> {
+async fn show(
+    local: ApiResult<Local>,
+    State(app): State<App>,
+    UrlQuery(filter): UrlQuery<Filter>,
+    UrlQuery(Word { word }): UrlQuery<Word>,
+) -> ApiResult<Response> {
+    match local {
+        Err(error) if error.code() == Code::Forbidden => return Ok(page::closed()),
+        local => local?,
+    };
+    if let Some(word) = word {
+        // Out of the address bar and the history.
+        let kept = Cookie::Outbox.store(&word, app.config.is_https());
+        return Ok(([(header::SET_COOKIE, kept)], Redirect::to(OUTBOX)).into_response());
+    }
     let mails = app.mailer.outbox(filter.address().as_deref()).await.map_err(failed)?;
     let page = page::outbox(&app.config.site.name, &mails, app.clock.now_ms());
     Ok(([(header::CACHE_CONTROL, "no-store")], Html(page)).into_response())

@@ -1,10 +1,25 @@
 //! How the outbox looks. No script: the page asks for itself again.
 
+use axum::http::StatusCode;
+use axum::response::Response;
 use baigong_platform::mail::OutboxMail;
 
+use crate::http::plain;
 use crate::language::Language;
 
 const DAY_SECONDS: i64 = 86_400;
+
+/// For whoever does not bring the word.
+pub(super) fn closed() -> Response {
+    let (title, body) = Language::current().pick(
+        ("开发发件箱", "<p>请打开启动日志给出的发件箱地址：验证码只给看得到日志的人。</p>"),
+        (
+            "Development outbox",
+            "<p>Open the address that the log gives at the start: codes are for whoever sees the log.</p>",
+        ),
+    );
+    plain::page(StatusCode::FORBIDDEN, title, body, "")
+}
 
 /// The page of the newest messages.
 pub(super) fn outbox(site: &str, mails: &[OutboxMail], now_ms: i64) -> String {

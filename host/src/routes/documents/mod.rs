@@ -40,18 +40,18 @@ pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<J
 
 fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
     let manifest = tool.manifest();
-    let own = serde_json::to_value(super::openapi()).unwrap_or_default();
+    let own = super::api::described();
     let mut paths = Map::new();
     for form in super::tools::offered(app, tool) {
         paths.insert(
             prices::call_path(manifest.id, form.mode.id),
-            json!({ "post": call(tool, form, prices, &own) }),
+            json!({ "post": call(tool, form, prices, own) }),
         );
     }
     for path in SHARED {
         paths.insert(path.to_owned(), own["paths"][path].clone());
     }
-    let schemas = parts::reachable(&own, &paths);
+    let schemas = parts::reachable(own, &paths);
     json!({
         "openapi": "3.1.0",
         "info": {

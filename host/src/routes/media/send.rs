@@ -59,14 +59,9 @@ pub async fn send(
             return Ok(response);
         }
     };
-    let (stored, content) = app.media.open(&file.storage_key, part.clone()).await.inspect_err(
+    let (_, content) = app.media.read(file, part.clone()).await.inspect_err(
         |cause| tracing::error!(id = file.id, %cause, "a file cannot be read from the storage"),
     )?;
-    if stored != total {
-        // What is left of it would end in the middle of the announced length.
-        tracing::error!(id = file.id, total, stored, "a file in the storage has another length than it had");
-        return Err(ApiError::new(Code::NotFound, "文件已损坏，无法读取"));
-    }
     let mut response = common(Body::from_stream(content).into_response());
     let length = part.as_ref().map_or(total, |part| part.end - part.start);
     response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(length));

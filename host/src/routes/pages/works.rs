@@ -70,7 +70,7 @@ pub(super) async fn of(app: &App, path: &str, language: Language) -> Option<Outl
         return Some(Outline { layout: "gallery", title: say(title), lead: say(lead), pictures });
     }
     if path == STORE {
-        let demo = app.store.channels().iter().any(|(_, merchant)| merchant.demonstration);
+        let demo = app.store.offered().any(|(_, merchant)| merchant.demonstration);
         let lead = if demo { STORE_DEMO } else { STORE_LEAD };
         return Some(Outline {
             layout: "store",

@@ -23,5 +23,5 @@ pub async fn create(State(app): State<App>, caller: Caller) -> ApiResult<Respons
         return Ok(Json(SessionView::of(&app, user).await?).into_response());
     }
     let signed_in = app.users.anonymous(&caller.client).await?;
-    super::answer(&app, StatusCode::CREATED, signed_in).await
+    super::answer(&app, &caller, StatusCode::CREATED, signed_in).await
 }

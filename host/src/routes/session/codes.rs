@@ -146,7 +146,7 @@ pub async fn redeem(
     let view =
         |token| Redeemed { token, uid: signed_in.user.uid.to_string(), expires_ms: signed_in.expires_ms };
     if caller.is_browser() {
-        return Ok((super::cookies(&app, &signed_in), Json(view(None))).into_response());
+        return Ok((super::cookies(&app, &caller, &signed_in), Json(view(None))).into_response());
     }
     Ok(Json(view(Some(signed_in.token.clone()))).into_response())
 }

@@ -36,7 +36,7 @@ pub async fn login(
     Body(request): Body<LoginRequest>,
 ) -> ApiResult<Response> {
     match app.users.login(&request.login_name, &request.password, &caller.client).await? {
-        Login::Done(signed_in) => super::answer(&app, StatusCode::OK, *signed_in).await,
+        Login::Done(signed_in) => super::answer(&app, &caller, StatusCode::OK, *signed_in).await,
         Login::SecondFactor(challenge) => Ok(second_factor::ask(challenge)),
     }
 }

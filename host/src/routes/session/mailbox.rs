@@ -108,7 +108,7 @@ pub async fn sign_in(
         _ => return Err(ApiError::field("/code", "required", "请输入验证码")),
     };
     match app.users.login_by_mail(&Proof::new(&app.codes, &ticket), client).await? {
-        Login::Done(signed_in) => super::answer(&app, StatusCode::OK, *signed_in).await,
+        Login::Done(signed_in) => super::answer(&app, &caller, StatusCode::OK, *signed_in).await,
         Login::SecondFactor(challenge) => Ok(second_factor::ask(challenge)),
     }
 }

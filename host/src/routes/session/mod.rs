@@ -3,6 +3,7 @@
 pub mod anonymous;
 pub mod codes;
 pub mod devices;
+pub mod left;
 pub mod login;
 pub mod logout;
 pub mod mailbox;
@@ -30,6 +31,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(show::show, login::login, logout::logout))
         .routes(routes!(anonymous::create))
+        .routes(routes!(left::show, left::take, left::remove))
         .routes(routes!(second_factor::show))
         .routes(routes!(second_factor::options))
         .routes(routes!(devices::list, devices::end_others))
@@ -48,6 +50,10 @@ pub fn router() -> OpenApiRouter<App> {
 pub struct SessionView {
     user: Option<UserView>,
     points: Option<Balance>,
+    /// Whether a visitor was in this browser until the user signed in, whose works may come along.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    left: bool,
 }
 
 /// A user, as the user sees it.
@@ -70,7 +76,13 @@ pub struct UserView {
 
 impl SessionView {
     /// The session of a browser in which nobody is signed in.
-    pub const NONE: Self = Self { user: None, points: None };
+    pub const NONE: Self = Self { user: None, points: None, left: false };
+
+    /// With the word that a visitor was here before.
+    pub fn beside(mut self, caller: &Caller) -> Self {
+        self.left = caller.left().is_some() && self.user.as_ref().is_some_and(|user| !user.anonymous);
+        self
+    }
 
     /// A user with the balance.
     pub async fn of(app: &App, user: &User) -> ApiResult<Self> {
@@ -86,30 +98,43 @@ impl SessionView {
             expires_ms: user.expires_ms,
             avatar: profile.avatar.as_deref().map(avatar_url),
         };
-        Ok(Self { user: Some(user), points: Some(points) })
+        Ok(Self { user: Some(user), points: Some(points), left: false })
     }
 }
 
 /// Answers with a fresh session: the token goes into the cookie, never into the body.
-pub async fn answer(app: &App, status: StatusCode, signed_in: SignedIn) -> ApiResult<Response> {
-    let view = SessionView::of(app, &signed_in.user).await?;
-    Ok((status, cookies(app, &signed_in), Json(view)).into_response())
+pub async fn answer(
+    app: &App,
+    caller: &Caller,
+    status: StatusCode,
+    signed_in: SignedIn,
+) -> ApiResult<Response> {
+    let mut view = SessionView::of(app, &signed_in.user).await?;
+    view.left = !signed_in.user.anonymous && caller.leaves(&signed_in.user).or(caller.left()).is_some();
+    Ok((status, cookies(app, caller, &signed_in), Json(view)).into_response())
 }
 
-/// The cookies of a fresh session: its token, and the mark of the browser.
+/// The cookies of a fresh session: its token, the mark of the browser, and the session of the visitor who was in it so far.
 pub fn cookies(
     app: &App,
+    caller: &Caller,
     signed_in: &SignedIn,
 ) -> AppendHeaders<impl IntoIterator<Item = (header::HeaderName, HeaderValue)> + use<>> {
     let https = app.config.is_https();
     let session = Cookie::Session.store(&signed_in.token, https);
     let device = signed_in.device.as_deref().map(|mark| Cookie::Device.store(mark, https));
-    AppendHeaders([Some(session), device].into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)))
+    let left = caller.leaves(&signed_in.user).map(|token| Cookie::Left.store(token, https));
+    AppendHeaders(
+        [Some(session), device, left].into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)),
+    )
 }
 
-/// Removes the session's cookie. The mark of the browser stays: its owner will come back.
-pub fn forget(app: &App) -> [(header::HeaderName, HeaderValue); 1] {
-    [(header::SET_COOKIE, Cookie::Session.clear(app.config.is_https()))]
+/// Removes the session's cookie, and a visitor's beside it: the next person in this browser is somebody else. The mark of the
+/// browser stays: its owner will come back.
+pub fn forget(app: &App) -> AppendHeaders<[(header::HeaderName, HeaderValue); 2]> {
+    let https = app.config.is_https();
+    let cleared = |cookie: Cookie| (header::SET_COOKIE, cookie.clear(https));
+    AppendHeaders([cleared(Cookie::Session), cleared(Cookie::Left)])
 }
 
 /// Registers the caller: a visitor's anonymous account becomes the new one.

@@ -66,7 +66,7 @@ pub async fn show(
     let SecondFactorRequest { challenge, method, code, credential } = request;
     let answer = Shown { method, code, credential }.answer()?;
     let signed_in = app.factors.answer(&challenge, answer, &caller.client).await;
-    super::answer(&app, StatusCode::OK, signed_in.map_err(|error| refused(error, method))?).await
+    super::answer(&app, &caller, StatusCode::OK, signed_in.map_err(|error| refused(error, method))?).await
 }
 
 /// What the page needs to ask for a passkey of the user who is signing in.

@@ -12,7 +12,7 @@ use crate::error::ApiResult;
 #[utoipa::path(get, path = "/api/v1/session", operation_id = "get_session", tag = "session", responses((status = 200, body = SessionView)))]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<SessionView>> {
     Ok(Json(match caller.user() {
-        Some(user) => SessionView::of(&app, user).await?,
+        Some(user) => SessionView::of(&app, user).await?.beside(&caller),
         None => SessionView::NONE,
     }))
 }

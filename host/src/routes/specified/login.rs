@@ -75,5 +75,5 @@ pub async fn login(
         Some((code, words)) => Envelope::noted(code, &words, data),
         None => Envelope::noted(OK, "登录成功", data),
     };
-    Ok((session::cookies(&app, &signed_in), envelope).into_response())
+    Ok((session::cookies(&app, &caller, &signed_in), envelope).into_response())
 }

@@ -61,6 +61,6 @@ pub async fn register(
     };
     let signed_in = session::register(&app, &caller, account, form.code.as_deref()).await?;
     let data = SessionData::of_new(&caller, &signed_in);
-    Ok((session::cookies(&app, &signed_in), Envelope::noted(super::envelope::OK, "注册成功", data))
+    Ok((session::cookies(&app, &caller, &signed_in), Envelope::noted(super::envelope::OK, "注册成功", data))
         .into_response())
 }

@@ -116,3 +116,26 @@ pub async fn page(
     let pages = (log.total + size - 1) / size;
     Ok(Envelope::ok(LogPage { current: page, pages, total: log.total, records }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_says_queued_processing_success_or_failed() {
+        let words = [
+            (TaskState::Queued, "QUEUED"),
+            (TaskState::Submitting, "PROCESSING"),
+            (TaskState::Running, "PROCESSING"),
+            (TaskState::Uncertain, "PROCESSING"),
+            (TaskState::Succeeded, "SUCCESS"),
+            (TaskState::Failed, "FAILED"),
+            (TaskState::Cancelled, "FAILED"),
+            (TaskState::Expired, "FAILED"),
+        ];
+        for (state, word) in words {
+            let said = serde_json::to_value(LogStatus::from(state)).unwrap();
+            assert_eq!(said, word, "{}", state.as_str());
+        }
+    }
+}

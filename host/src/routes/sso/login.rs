@@ -38,7 +38,7 @@ pub async fn login(State(app): State<App>, caller: Caller, headers: HeaderMap, b
         Ok(Login::Done(signed_in)) => {
             // Programs have no cookies and need the token itself.
             let data = if caller.is_browser() { MARKER } else { &signed_in.token };
-            (cookies(&app, &signed_in), result(OK, "登录成功！", json!(data), &[])).into_response()
+            (cookies(&app, &caller, &signed_in), result(OK, "登录成功！", json!(data), &[])).into_response()
         }
         Ok(Login::SecondFactor(challenge)) => {
             let data = json!({

@@ -30,7 +30,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(orders::show))
         .routes(routes!(buy::pay))
         .routes(routes!(orders::cancel))
-        .routes(routes!(orders::ask_refund))
+        .routes(routes!(orders::ask_refund, orders::withdraw_refund_request))
+        .routes(routes!(orders::preview_refund))
 }
 
 /// Somebody who can own an order: a visitor has to register first, or a purchase could not be found again.
@@ -91,7 +92,7 @@ pub struct OrderRefund {
     reason: String,
     /// Points that were taken back.
     points_taken: i64,
-    /// Points that should have been taken back, and had been spent.
+    /// Points that should have been taken back, and are spent or set aside for tasks; those that come back are taken.
     points_short: i64,
     /// By how much the account's term became shorter, in milliseconds.
     term_ms: i64,

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::store::{AttentionKind, Order, OrderNo, OrderStatus};
+use baigong_platform::store::{AttentionKind, Order, OrderNo, OrderStatus, RefundPreview};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -134,4 +134,33 @@ pub async fn ask_refund(
 ) -> ApiResult<Json<OrderDetails>> {
     app.store.ask_refund(&buyer.id, &order_no, &request.reason).await?;
     details(&app, own_order(&app, &buyer, &order_no).await?).await
+}
+
+/// Takes the request for the money back.
+#[utoipa::path(
+    delete, path = "/api/v1/orders/{order_no}/refund-request", operation_id = "withdraw_refund_request", tag = "store",
+    params(("order_no" = String, Path)),
+    responses((status = 200, body = OrderDetails))
+)]
+pub async fn withdraw_refund_request(
+    State(app): State<App>,
+    Buyer(buyer): Buyer,
+    Path(order_no): Path<OrderNo>,
+) -> ApiResult<Json<OrderDetails>> {
+    app.store.withdraw_refund_request(&buyer.id, &order_no).await?;
+    details(&app, own_order(&app, &buyer, &order_no).await?).await
+}
+
+/// What a refund of all that is left would take back now. Nothing is changed.
+#[utoipa::path(
+    get, path = "/api/v1/orders/{order_no}/refund-preview", operation_id = "preview_refund", tag = "store",
+    params(("order_no" = String, Path)),
+    responses((status = 200, body = RefundPreview), (status = 409))
+)]
+pub async fn preview_refund(
+    State(app): State<App>,
+    Buyer(buyer): Buyer,
+    Path(order_no): Path<OrderNo>,
+) -> ApiResult<Json<RefundPreview>> {
+    Ok(Json(app.store.preview_own_refund(&buyer.id, &order_no).await?))
 }

@@ -65,7 +65,7 @@ pub struct VipView {
     responses((status = 200, body = StoreView))
 )]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<StoreView>> {
-    let channels = app.store.channels().iter().map(|(id, merchant)| ChannelView {
+    let channels = app.store.offered().map(|(id, merchant)| ChannelView {
         id,
         name: merchant.name.clone(),
         ways: merchant.ways.iter().map(|way| word(*way)).collect(),

@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
+use crate::routes::uploads::for_addresses;
 
 /// The same as `POST /api/v1/tasks`, with the parameters alone as the body. `GET /api/v1/tools/{tool}/openapi.json`
 /// describes them.
@@ -33,6 +34,7 @@ pub async fn call(
     Body(params): Body<Map<String, Value>>,
 ) -> ApiResult<Response> {
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
+    let _place = for_addresses(&app, &current, &caller, params.values())?;
     let task = NewTask { tool, mode, params: Value::Object(params), parent_id: None, idempotency_key };
     Ok(super::answer(app.tasks.create(&current.user, task).await?))
 }

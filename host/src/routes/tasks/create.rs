@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey};
+use crate::routes::uploads::for_addresses;
 
 /// What is to be made.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,6 +48,7 @@ pub async fn create(
 ) -> ApiResult<Response> {
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let CreateTask { tool, mode, params, parent_id } = request;
+    let _place = for_addresses(&app, &current, &caller, [&params])?;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key };
     Ok(super::answer(app.tasks.create(&current.user, task).await?))
 }

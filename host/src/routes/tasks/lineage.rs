@@ -8,8 +8,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
-use crate::error::ApiResult;
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
 /// The works around one, the nearest first, at most 50 in each direction.
@@ -25,13 +25,17 @@ pub struct Lineage {
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/lineage", operation_id = "get_task_lineage", tag = "tasks",
     params(("id" = String, Path)),
-    responses((status = 200, body = Lineage))
+    responses((status = 200, body = Lineage), (status = 429))
 )]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,
+    caller: Caller,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<Lineage>> {
+    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    let (user, address) = (current.user.id.as_str(), caller.client.address);
+    app.limits.lineages.take(Some(user), address, app.clock.now_ms()).map_err(early)?;
     let lineage = app.tasks.lineage(&current.user.id, &id).await?;
     Ok(Json(Lineage { from: lineage.from, into: lineage.into }))
 }

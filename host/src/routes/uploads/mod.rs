@@ -4,13 +4,16 @@ pub mod create;
 mod form;
 pub mod import;
 pub mod list;
+pub mod remove;
 
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use baigong_platform::media::{MediaError, Upload};
+use baigong_platform::tasks::names_addresses;
 use baigong_provider::MediaKind;
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -20,13 +23,14 @@ use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::crowd::Place;
 
-/// Uploads, the list of them and imports from an address. An upload may have `largest` bytes, where all other bodies
+/// Uploads, the list of them, imports from an address and deletion. An upload may have `largest` bytes, where all other bodies
 /// are small.
 pub fn router(largest: usize) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create::create, list::list))
         .layer(DefaultBodyLimit::max(largest))
         .routes(routes!(import::import))
+        .routes(routes!(remove::remove))
 }
 
 /// When to try again beside uploads that are under way.
@@ -37,6 +41,17 @@ fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Plac
     let place = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
     let full = || ApiError::new(Code::RateLimited, "同时上传的文件过多，请稍后再试").retry_after(FULL_PAUSE);
     place.map_err(|_| full())
+}
+
+/// A place for the files that parameters name by address, which are fetched one after the other; none is needed where they
+/// name none.
+pub fn for_addresses<'a>(
+    app: &App,
+    current: &CurrentUser,
+    caller: &Caller,
+    params: impl IntoIterator<Item = &'a Value>,
+) -> ApiResult<Option<Place>> {
+    params.into_iter().any(names_addresses).then(|| one_more(app, current, caller)).transpose()
 }
 
 /// Takes a file in, unless it is known that the storage is away: nobody should send a whole film to hear that.

@@ -49,7 +49,7 @@ pub fn at_rest(row: &Row, vendor: &Vendor) -> bool {
         ("succeeded", storage) => storage != "pending",
         ("failed", _) => true,
         // It is asked on, until there is a result.
-        ("expired", _) => !fate.gives_a_result() || !made(),
+        ("expired", _) => !row.held && (!fate.gives_a_result() || !made()),
         ("uncertain", _) => !row.asked || fate == Fate::Empty && row.known,
         _ => false,
     }

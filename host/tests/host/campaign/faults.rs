@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 
 use crate::campaign::books::{self, Tally};
-use crate::campaign::site::{Account, Stage, until};
+use crate::campaign::site::{Account, START_POINTS, Stage, until};
 use crate::campaign::vendor::{Fate, Mood, Vendor};
 use crate::campaign::{Extent, SEED_ENV};
 use crate::process::Database;
@@ -79,9 +79,11 @@ pub async fn campaign(database: Database, extent: Extent) {
     let mut accounts = faulty.clone();
     accounts.extend([sound.clone(), unreachable]);
 
+    // Every doubt ends within the test: the site may bear all that anybody has.
     let engine = format!(
         "poll_scale = 0.02\ndeadline_ms = {}\naccount_rest_ms = {}\nheartbeat_ms = 200\nlease_ms = 1200\n\
-         retry_base_ms = 50\nlate_first_ms = 400\nlate_most_ms = 2000\n",
+         retry_base_ms = 50\nlate_first_ms = 400\nlate_most_ms = 2000\n\
+         borne_points_a_day = {START_POINTS}\n",
         DEADLINE.as_millis(),
         extent.rest_ms,
     );

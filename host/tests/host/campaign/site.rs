@@ -66,6 +66,8 @@ pub struct Row {
     pub known: bool,
     /// Whether the vendor is still asked about it after its deadline, or in doubt.
     pub asked: bool,
+    /// Whether its points are held.
+    pub held: bool,
     pub params: String,
 }
 
@@ -233,7 +235,7 @@ impl Stage {
 
     async fn rows(&self) -> Vec<Row> {
         baigong_platform::read!(&self.site.db.db, c => sqlx::query_as(
-            "select state, storage, job is not null as known, ask_next_ms > 0 as asked, params from tasks")
+            "select state, storage, job is not null as known, ask_next_ms > 0 as asked, charge = 'held' as held, params from tasks")
             .fetch_all(c).await)
         .unwrap()
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use baigong_host::app::App;
-use baigong_host::config::Config;
+use baigong_host::config::{Config, Hidden};
 use baigong_host::routes;
 use baigong_platform::on;
 use baigong_platform::tasks::UNDO_MS;
@@ -18,6 +18,9 @@ use tower::ServiceExt;
 
 /// Longest wait for a task. Jobs of the tests take well under a second.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What reads the figures of every [`TestApp`].
+const METRICS_TOKEN: &str = "the figures of the tests";
 
 /// Of everybody whom [`TestApp`] signs in.
 pub const PASSWORD: &str = "correct horse battery";
@@ -50,6 +53,7 @@ impl TestApp {
         // Most tests are about something else than the way to an account.
         config.signup.verify_email = toml.contains("verify_email");
         let sqlite = || format!("sqlite:{}", folder.path().join("test.db").display());
+        config.server.metrics_token = Some(Hidden(METRICS_TOKEN.to_owned()));
         config.database.url = Some(database.unwrap_or_else(sqlite));
         let app = App::start(config).await.unwrap();
         Self { router: routes::router(app.clone()), app, folder }
@@ -146,6 +150,13 @@ impl Browser {
 
     pub async fn get(&self, path: &str) -> Reply {
         self.send(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
+    }
+
+    /// What `/metrics` says to whoever brings the token.
+    pub async fn figures(&self) -> Reply {
+        let request =
+            self.request(Method::GET, "/metrics").header("authorization", format!("Bearer {METRICS_TOKEN}"));
+        self.send(request.body(Body::empty()).unwrap()).await
     }
 
     pub async fn delete(&self, path: &str) -> Reply {

@@ -15,7 +15,7 @@ const FILES: [(&str, &str); 3] = [
     ("makers", "Further video, image, 3D, digital human and try-on tools"),
 ];
 /// Rows that wait to be built; the number may only fall.
-const OPEN: [usize; 3] = [0, 20, 21];
+const OPEN: [usize; 3] = [0, 0, 0];
 const HEAD: &str = "# Rows of the specifications\n\n\
     Every screen, control, state, rule, text, number and call that the three specifications name. *Done* rows have a test that\n\
     looks at the page, or at the answer where a row is a call. *Decided* rows are answered otherwise, for the reason beside them.\n\

@@ -116,6 +116,16 @@ async fn a_refund_is_asked_for_declined_with_a_word_asked_for_again_and_made_onc
         (&asked["refund_wanted"], &asked["refund_request"]["reason"]),
         (&json!(true), &json!("买错了"))
     );
+    let preview = buyer.get(&format!("/api/v1/orders/{order_no}/refund-preview")).await.json();
+    assert_eq!(
+        (&preview["cents"], &preview["points_due"], &preview["points_taken"]),
+        (&json!(990), &json!(1000), &json!(1000))
+    );
+    let withdrawn = send(buyer.request(Method::DELETE, &request)).await;
+    assert_eq!((withdrawn.status, &withdrawn.json()["refund_wanted"]), (StatusCode::OK, &json!(false)));
+    assert_eq!(admin.get("/api/v1/admin/store/attention").await.json()["total"], 0);
+    buyer.post(&request, ask.clone()).await;
+
     let waiting = admin.get("/api/v1/admin/store/attention").await.json();
     assert_eq!(
         (&waiting["total"], &waiting["items"][0]["kind"]),
@@ -221,5 +231,28 @@ async fn orders_are_found_by_number_user_channel_status_and_time() {
     assert_eq!(first["userId"].to_string(), two.uid);
     let last = admin.get("/py/api/v1/order-info/query/order/page?pageNum=2&pageSize=2").await.json();
     assert_eq!(last["data"]["records"][0]["orderStatus"], "支付成功");
+    shop.finish().await;
+}
+
+#[tokio::test]
+async fn going_live_in_the_panel_closes_the_cashier_and_takes_its_points_in_the_same_act() {
+    let shop = Shop::demo().await;
+    let (buyer, admin) = (shop.member("buyer").await, shop.administrator().await);
+    let before = buyer.points().await;
+    let (code, order_no) = buyer.order_by_wechat(&shop.product(990).await).await;
+    pay_at(&code).await;
+    buyer.wait_for(&order_no, "SUCCESS").await;
+    assert_eq!(buyer.points().await, before + 1000);
+
+    let account = json!({ "label": "真实", "wire": "relay", "base_url": "http://127.0.0.1:9",
+        "credentials": { "api_key": "sk-real" }, "weight": 1, "enabled": true });
+    let live = json!({ "tool": "kling", "account": account });
+    let made = admin.keyed("/api/v1/admin/vendor-accounts", "live", live).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
+    assert_eq!(buyer.points().await, before, "nothing is spent at a vendor that somebody pays");
+    assert_eq!(buyer.get("/api/v1/store").await.json()["channels"], json!([]));
+    let order = json!({ "product_id": shop.product(990).await, "channel": "wechat", "way": "qr" });
+    let again = buyer.keyed("/api/v1/orders", "again", order).await;
+    assert!(again.status.is_client_error() && again.text.contains("演示收银台"), "{}", again.text);
     shop.finish().await;
 }

@@ -43,7 +43,7 @@ export function PointsRoute() {
       <EmptyState
         page
         title={t("points.noneTitle")}
-        help={t("points.noneHelp", { points: free })}
+        help={free > 0 ? t("points.noneHelp", { points: free }) : t("points.noneHelpPlain")}
         action={
           <div className={styles.ways}>
             <Button component={Link} to={HUB_ROUTE} size="md">

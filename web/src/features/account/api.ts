@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
 import { sessionEndKey } from "@/lib/api/queries";
-import type { Challenge, Device, Me, Session } from "@/lib/api/types";
+import type { Challenge, Device, LeftBehind, Me, Session } from "@/lib/api/types";
 import { exchange, specified, unwrap, type Answer } from "@/lib/api/specified";
 import { switchSession, type SentValues } from "@/lib/session";
 
@@ -80,6 +80,17 @@ export const redeemHandover = (token: string) => request<unknown>("POST", "/hand
 
 export const setUp = (token: string, login_name: string, password: string) =>
   request<Session>("POST", "/setup", { body: { token, login_name, password } });
+
+/** What the visitor has who was in this browser until somebody signed in. */
+export const leftQuery = queryOptions({
+  queryKey: ["left"],
+  queryFn: ({ signal }) => request<LeftBehind>("GET", "/session/left", { signal }),
+  staleTime: 0,
+});
+
+export const takeLeft = () => request<LeftBehind>("POST", "/session/left", { body: {} });
+
+export const forgetLeft = () => request<void>("DELETE", "/session/left");
 
 export const endDevice = (id: string) => request<void>("DELETE", `/sessions/${encodeURIComponent(id)}`);
 

@@ -28,7 +28,7 @@ const figures = {
   review: { tasks: 2, cancellations: 0, payments: 1, resting: 1 },
 };
 const engine = {
-  queued: 1, in_flight: 4, submits: 10, polls: 1200, poll_errors: 3, unknown_words: 0, finished: 9, poll_lateness_p50_ms: 2, poll_lateness_p99_ms: 41, batches: 5, writes: 9, watchers: 2,
+  queued: 1, in_flight: 4, submits: 10, polls: 1200, poll_errors: 3, unknown_words: 0, overlong: 0, finished: 9, poll_lateness_p50_ms: 2, poll_lateness_p99_ms: 41, batches: 5, writes: 9, watchers: 2,
 };
 const overview = {
   figures,

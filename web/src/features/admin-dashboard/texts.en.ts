@@ -83,6 +83,7 @@ export const adminDashboard: English<typeof zh.adminDashboard> = {
   polls: "Polls",
   pollErrors: "Failed polls",
   unknownWords: "Unknown words",
+  overlong: "Overlong results",
   watchers: "Open pages",
   noFigures: "No figures yet",
   ledgerOk: "Ledger balanced",

@@ -83,6 +83,7 @@ export const adminDashboard = {
   polls: "轮询次数",
   pollErrors: "轮询失败",
   unknownWords: "未知状态词",
+  overlong: "超长结果",
   watchers: "打开的页面",
   noFigures: "尚无数据",
   ledgerOk: "账目平衡",

@@ -30,13 +30,14 @@ export const usePendingCount = () =>
     refetchInterval: SOON_MS,
   });
 
-export type Verdict = { id: string; act: "approve" } | { id: string; act: "refuse" | "remove"; reason: string };
+/** An approval names the version that was looked at. */
+export type Verdict = { id: string; act: "approve"; seen_ms: number } | { id: string; act: "refuse" | "remove"; reason: string };
 
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, act, ...body }: Verdict) =>
-      request<ModeratedWork>("POST", `/admin/gallery/${encodeURIComponent(id)}/${act}`, act === "approve" ? {} : { body }),
+      request<ModeratedWork>("POST", `/admin/gallery/${encodeURIComponent(id)}/${act}`, { body }),
     onSettled: () => Promise.all([KEY, ["gallery"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

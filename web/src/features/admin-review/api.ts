@@ -66,6 +66,23 @@ export const useAttention = () =>
     refetchInterval: REFRESH_MS,
   });
 
+/** An order about which something is asked, and what a refund of all that is left would take back. */
+export const useAsked = (orderNo: string | null) =>
+  useQuery({
+    queryKey: ["admin", "orders", "asked", orderNo],
+    queryFn: async ({ signal }) => {
+      const path = `/admin/orders/${encodeURIComponent(orderNo ?? "")}`;
+      const [order, preview] = await Promise.all([
+        request<Sent<Schemas["Order"]>>("GET", path, { signal }),
+        request<Sent<Schemas["RefundPreview"]>>("GET", `${path}/refund-preview`, { signal }),
+      ]);
+      return { order, preview };
+    },
+    enabled: orderNo !== null,
+    // The buyer may spend points at any time.
+    staleTime: 0,
+  });
+
 /** Settles a payment or refund; the store does it once, however often it is asked. */
 export function useResolve() {
   const client = useQueryClient();

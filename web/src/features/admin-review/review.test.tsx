@@ -60,6 +60,8 @@ beforeEach(() => {
     http.get(api("/admin/review"), () => HttpResponse.json({ tasks: tasks.length, cancellations: 0, payments: payments.length, resting: 3 })),
     http.get(api("/admin/review/tasks"), () => HttpResponse.json({ items: tasks, total: tasks.length })),
     http.get(api("/admin/store/attention"), () => HttpResponse.json({ items: payments, total: payments.length })),
+    http.get(api("/admin/orders/ORDER1"), () => HttpResponse.json({ order_no: "ORDER1", uid: 123456789, title: "月卡", english: { title: null }, cents: 1990, received_cents: 1990 })),
+    http.get(api("/admin/orders/ORDER1/refund-preview"), () => HttpResponse.json({ cents: 1990, points_due: 2000, points_taken: 1500, points_held: 360, days_due: 30 })),
     http.post(api("/admin/review/tasks/:id"), async ({ request }) => {
       await note(request);
       tasks = [];
@@ -137,7 +139,14 @@ it("settles a payment by the words that the store gives, and counts what waits i
   await user.click(await screen.findByText("支付与退款（1）"));
   const card = await screen.findByRole("article", { name: "买家申请退款：买错了" });
   await user.click(within(card).getByRole("button", { name: "全额退款" }));
+  expect(within(card).getByRole("link", { name: "ORDER1" })).toHaveAttribute("href", "/admin/orders?order=ORDER1");
+  expect(within(card).getByText("支付宝")).toBeInTheDocument();
   const dialog = await screen.findByRole("dialog", { name: "全额退款" });
+  expect(await within(dialog).findByRole("link", { name: "123456789" })).toHaveAttribute("href", "/admin/users?user=123456789");
+  for (const words of ["月卡", "30 天", "对应 2,000：现在收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140，无法收回"]) {
+    expect(within(dialog).getByText(words)).toBeInTheDocument();
+  }
+  expect(within(dialog).getAllByText(/19\.90/)).toHaveLength(2);
   await user.type(within(dialog).getByRole("textbox", { name: /说明/ }), "同意");
   await user.click(within(dialog).getByRole("button", { name: "全额退款" }));
   expect(await screen.findByText("没有待处理的支付")).toBeInTheDocument();

@@ -138,6 +138,29 @@ describe("accounts at vendors", () => {
     });
   });
 
+  it("say that one of two keys is needed, unless one is held", async () => {
+    const said = "请填写 API Key，或同时填写 Access Key 与 Secret Key";
+    const schema = {
+      type: "object",
+      "x-require-any": ["api_key", "secret_key"],
+      errorMessage: { "x-require-any": said },
+      properties: { api_key: secret("API Key"), access_key: secret("Access Key"), secret_key: secret("Secret Key") },
+    };
+    const offered = { ...tool, wires: [{ ...tool.wires[0]!, schema }] };
+    const list = (held: string[]) =>
+      server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ cannot_fetch: [], tools: [{ ...offered, accounts: [{ ...account, secrets: held }] }] })));
+    list([]);
+    const none = await editing();
+    await none.user.click(within(none.form).getByRole("button", { name: "保存" }));
+    expect(await within(none.form).findByText(said)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    none.unmount();
+    list(["secret_key"]);
+    const one = await editing();
+    await one.user.click(within(one.form).getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it("ask for the key again when the address moves to another host", async () => {
     const { user, form } = await editing();
     const address = within(form).getByLabelText(/接口地址/);
@@ -168,7 +191,7 @@ describe("accounts at vendors", () => {
   });
 
   it("are tried before they are saved, and going live is agreed to first", async () => {
-    const live = { ends_demo: true, visitor_points: { from: 1000, to: 100 }, registered_points: null, free_purchases: true, still_demo: 22 };
+    const live = { ends_demo: true, visitor_points: { from: 1000, to: 100 }, registered_points: null, ends_cashier: true, free_purchases: false, still_demo: 22 };
     server.use(
       http.get(api("/admin/vendors/veo/going-live"), () => HttpResponse.json(live)),
       http.post(api("/admin/vendor-drafts/probe"), async ({ request }) => {

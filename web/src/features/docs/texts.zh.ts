@@ -63,7 +63,7 @@ export const docs = {
     succeeded: "已完成，结果在 artifacts 中",
     failed: "失败，积分已退还",
     cancelled: "已取消",
-    expired: "超时，积分已退还",
+    expired: "超时；charge 为 held 时供应商仍在处理，完成后送达并扣费，否则退还",
   },
   errors: "错误",
   errorsHelp: "除 2xx 外，回答都是 error 对象：code 不变，message 面向用户，fields 指出不正确的参数。任何被拒绝的请求都不扣积分。",

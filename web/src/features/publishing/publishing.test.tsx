@@ -48,6 +48,23 @@ describe("publishing a work", () => {
     expect(within(dialog).getByRole("button", { name: "重新发布" })).toBeInTheDocument();
   });
 
+  it.each(["refused", "removed"] as const)("takes a %s work back", async (state) => {
+    member();
+    published(publication({ state, reason: "画面残缺" }));
+    let withdrawn = false;
+    server.use(
+      http.delete(api("/publications/p1"), () => {
+        withdrawn = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: state === "refused" ? "未通过" : "已下架" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "撤回" }));
+    expect(await screen.findByText("已撤回，其他人不再能看到")).toBeInTheDocument();
+    expect(withdrawn).toBe(true);
+  });
+
   it("takes a public work back", async () => {
     member();
     published(publication({ state: "public" }));

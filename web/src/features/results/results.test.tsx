@@ -18,6 +18,11 @@ it("tells what the vendor says of a picture, such as its seed, beside it", () =>
 });
 
 describe("actions on results", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it("copies a signed link and says so", async () => {
     server.use(
       http.post(api("/artifacts/ar_t1_0/link"), () =>
@@ -28,6 +33,39 @@ describe("actions on results", () => {
     await user.click(screen.getByRole("button", { name: "复制链接" }));
     expect(await screen.findByRole("button", { name: "已复制链接" })).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe("https://baigong.example/s/abc");
+  });
+
+  it("marks a copied link for three seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    server.use(http.post(api("/artifacts/ar_t1_0/link"), () => HttpResponse.json({ url: "https://baigong.example/s/abc", expires_ms: 1 })));
+    draw(finished(1, { id: "t1" }));
+    fireEvent.click(screen.getByRole("button", { name: "复制链接" }));
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: "已复制链接" })).toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect(screen.getByRole("button", { name: "已复制链接" })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole("button", { name: "复制链接" })).toBeInTheDocument();
+  });
+
+  it("says so where the browser lets nothing be copied", async () => {
+    server.use(http.post(api("/artifacts/ar_t1_0/link"), () => HttpResponse.json({ url: "https://baigong.example/s/abc", expires_ms: 1 })));
+    const { user } = draw(finished(1, { id: "t1" }));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+    document.execCommand = () => false;
+    await user.click(screen.getByRole("button", { name: "复制链接" }));
+    expect(await within(screen.getByRole("alert")).findByText("复制失败")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "已复制链接" })).not.toBeInTheDocument();
+  });
+
+  it("says of a film that cannot be played what to do instead, with both ways at hand", () => {
+    draw(finished(1, { id: "t1", artifacts: [artifact("ar_v", "video")] }));
+    fireEvent.error(screen.getByLabelText("视频结果"));
+    expect(screen.getByText("视频播放出现问题，请尝试在新窗口中打开或直接下载")).toHaveAttribute("role", "status");
+    expect(screen.queryByLabelText("视频结果")).not.toBeInTheDocument();
+    const open = screen.getByRole("link", { name: "在新窗口打开" });
+    expect(open).toHaveAttribute("href", expect.stringContaining("ar_v"));
+    expect(open).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name: "下载" })).toHaveAttribute("href", expect.stringContaining("download=1"));
   });
 
   it("downloads by the address that saves, and opens the one that shows", () => {

@@ -3,7 +3,7 @@ import { ApiError, readersLanguage, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
 import { specified, unwrap } from "@/lib/api/specified";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
-import type { Bought, ChannelId, Order, OrderDetails, OrderPage, OrderStatus, Product, Store, Way } from "./types";
+import type { Bought, ChannelId, Order, OrderDetails, OrderPage, OrderStatus, Product, RefundPreview, Store, Way } from "./types";
 
 /** Orders on a page of the list. */
 export const PAGE_SIZE = 10;
@@ -121,6 +121,23 @@ export function useAskRefund() {
   return useMutation({
     mutationFn: ({ orderNo, reason }: { orderNo: string; reason: string }) =>
       request<Order>("POST", `/orders/${encodeURIComponent(orderNo)}/refund-request`, { body: { reason } }),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+/** What a refund of all that is left would take back now. */
+export const useRefundPreview = (orderNo: string) =>
+  useQuery({
+    queryKey: ["orders", "refund-preview", orderNo],
+    queryFn: ({ signal }) => request<RefundPreview>("GET", `/orders/${encodeURIComponent(orderNo)}/refund-preview`, { signal }),
+    // Points may be spent at any time.
+    staleTime: 0,
+  });
+
+export function useWithdrawRefund() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderNo: string) => request<Order>("DELETE", `/orders/${encodeURIComponent(orderNo)}/refund-request`),
     onSettled: () => refreshOrders(client),
   });
 }

@@ -20,5 +20,6 @@ export type OrderDetails = Order & {
   /** What the buyer asked last, and the operator's answer. */
   refund_request: Sent<Schemas["AskedRefund"]> | null;
 };
+export type RefundPreview = Sent<Schemas["RefundPreview"]>;
 export type OrderPage = { items: Order[]; total: number };
 export type Bought = { order: Order; pay: Sent<Schemas["PayView"]> };

@@ -51,6 +51,11 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
           (await request<{ items: Upload[] }>("GET", "/uploads", { query: { kind, limit: RECENT } })).items.map(toRef),
       });
     },
+    deleteUpload: (ref) =>
+      readable(async () => {
+        await request("DELETE", `/uploads/${encodeURIComponent(ref.id)}`);
+        void client.invalidateQueries({ queryKey: ["uploads"] });
+      }),
     recentWorks: async (kind: MediaKind) => {
       const session = await client.ensureQueryData(sessionQuery);
       if (!session.user) return [];

@@ -24,6 +24,7 @@ export const task: English<typeof zh.task> = {
   lostState: "Result gone",
   lostRefunded: "The result cannot be fetched; {{points}} points were refunded. A retry is charged as a new task",
   given: "The result came after the time limit; it is not charged",
+  lateHeld: "The vendor still works on it and the points stay on hold: what it finishes is delivered and charged, otherwise they come back",
   held: "{{points}} points on hold",
   heldUpTo: "{{points}} points on hold, charged by actual use",
   captured: "{{points}} points charged",
@@ -75,7 +76,7 @@ export const task: English<typeof zh.task> = {
   asideTitle: "Stop waiting for this task?",
   asideHelp: "The vendor cannot stop it half-way: it goes on in the background and leaves “In progress”. ",
   asidePoints:
-    "If it succeeds, the work joins the history and {{points}} points are charged. If it fails, or is not done by {{time}}, the {{points}} points come back by themselves.",
+    "If it succeeds, the work joins the history and {{points}} points are charged. If it fails, the {{points}} points come back by themselves. If it is not done by {{time}} (time in the vendor's queue not counted), it is shown as timed out, and the points stay on hold until the vendor says how it ended.",
   asideReview:
     "If it turns out to be done, the work joins the history and {{points}} points are charged; if not, the {{points}} points come back. Until then they stay on hold.",
   asideFree: "The work joins the history when it is done; it costs no points.",

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { describe, expect, it, vi } from "vitest";
 import { renderForm } from "../testing";
 import type { JsonSchema } from "../types";
+import { TransferError } from "./failure";
 import { MEDIA_DRAG_TYPE } from "./offer";
 
 const images: JsonSchema = {
@@ -72,6 +73,24 @@ describe("media", () => {
     await act(async () => uploads[1]!.done({ id: "up_a" }));
     expect(toasts).toEqual(["该图片已添加为参考图。", "该图片已添加为参考图。"]);
     expect(value()).toEqual({ images: ["up_a"] });
+  });
+
+  it("says that a file was taken in and removed where its field does, and elsewhere to screen readers alone", async () => {
+    const said = async (schema: JsonSchema) => {
+      const { user, uploads, toasts, view } = renderForm(schema);
+      await user.upload(picker(), png("a.png"));
+      expect(toasts).toEqual([]);
+      await act(async () => uploads[0]!.done({ id: "up_said" }));
+      expect(screen.getByRole("status")).toHaveTextContent("a.png 已添加");
+      const added = [...toasts];
+      await user.click(screen.getByRole("button", { name: /^移除.*a\.png/ }));
+      view.unmount();
+      return [added, toasts];
+    };
+    const own = structuredClone(many);
+    own.properties!["images"]!["x-media"]!.announce = true;
+    expect(await said(own)).toEqual([["a.png 已添加"], ["a.png 已添加", "a.png 已移除"]]);
+    expect(await said(many)).toEqual([[], []]);
   });
 
   it("shows a failed upload, holds back the task, and tries again", async () => {
@@ -189,6 +208,29 @@ describe("media", () => {
     expect(old).toHaveAttribute("aria-pressed", "true");
     await user.click(old);
     expect(toasts).toEqual(["该图片已添加为参考图。"]);
+  });
+
+  it("deletes an upload at the second press, and says why one cannot be", async () => {
+    const deleteUpload = vi.fn().mockRejectedValueOnce(new TransferError("有任务正在使用这个文件，请等它结束后再删除", "conflict")).mockResolvedValue(undefined);
+    const base = renderForm(many).context;
+    document.body.replaceChildren();
+    const { user, toasts } = renderForm(many, { context: { ...base, deleteUpload, toast: (message) => toasts.push(message) } });
+    await user.click(screen.getByRole("button", { name: "最近上传" }));
+    const press = async () => {
+      await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
+      await user.click(screen.getByRole("button", { name: "确定永久删除 旧图一.png" }));
+    };
+    await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
+    await user.tab();
+    expect(deleteUpload).not.toHaveBeenCalled();
+    await press();
+    await waitFor(() => expect(toasts).toEqual(["有任务正在使用这个文件，请等它结束后再删除"]));
+    expect(screen.getByRole("button", { name: "旧图一.png" })).toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "旧图一.png" })).not.toBeInTheDocument());
+    expect(deleteUpload).toHaveBeenLastCalledWith(expect.objectContaining({ id: "up_r1" }));
+    await user.click(screen.getByRole("button", { name: "旧图二.png" }));
+    expect(screen.queryByRole("button", { name: "删除 旧图二.png" })).not.toBeInTheDocument();
   });
 
   it("moves and removes tiles with the keyboard, and says so", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind, MediaRef } from "../types";
+import { failureWords } from "./failure";
 import styles from "./media.module.css";
 
 /** What the account brought, or what was made for it. */
@@ -29,6 +30,8 @@ export default function StoredMedia({ kind, source, chosen, full, onPick }: Stor
   const { texts, services } = useForm();
   const [recent, setRecent] = useState<Recent>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
+  /** The upload whose deletion was asked for once. */
+  const [asked, setAsked] = useState<string | null>(null);
   const fetchRecent = useEffectEvent(() => services[source](kind));
   useEffect(() => {
     let stale = false;
@@ -41,6 +44,17 @@ export default function StoredMedia({ kind, source, chosen, full, onPick }: Stor
       stale = true;
     };
   }, [kind, source, attempt]);
+
+  const deletes = source === "recentUploads" ? services.deleteUpload : undefined;
+  const remove = async (ref: MediaRef) => {
+    setAsked(null);
+    try {
+      await deletes?.(ref);
+      setRecent((now) => (now.state === "ready" ? { state: "ready", refs: now.refs.filter((other) => other.id !== ref.id) } : now));
+    } catch (error) {
+      services.toast(failureWords(error, ref.name, {}, texts), "error");
+    }
+  };
 
   if (recent.state === "loading") {
     return (
@@ -82,6 +96,19 @@ export default function StoredMedia({ kind, source, chosen, full, onPick }: Stor
               </span>
             )}
           </button>
+          {/* What this field holds is taken out of it first. */}
+          {deletes && !chosen.includes(ref.id) && (
+            <button
+              type="button"
+              className={styles.delete}
+              data-asked={asked === ref.id || undefined}
+              aria-label={asked === ref.id ? texts.deleteSurely(ref.name) : texts.deleteUpload(ref.name)}
+              onClick={() => (asked === ref.id ? void remove(ref) : setAsked(ref.id))}
+              onBlur={() => setAsked(null)}
+            >
+              {asked === ref.id ? texts.deleteAsk : <Icon name="close" size={12} />}
+            </button>
+          )}
         </li>
       ))}
     </ul>

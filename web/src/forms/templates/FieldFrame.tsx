@@ -8,7 +8,7 @@ import styles from "../form.module.css";
 /** Widgets made of several controls, whose label names the group instead of one input. */
 const GROUPS = new Set<WidgetName>(["ratio", "segmented", "cards", "media", "checks", "task"]);
 /** Widgets that want the whole width even where fields stand side by side. */
-const WIDE = new Set<WidgetName>(["prompt", "media", "cards", "ratio", "lines", "checks", "task"]);
+const WIDE = new Set<WidgetName>(["prompt", "media", "cards", "ratio", "lines", "checks", "task", "secret"]);
 
 interface FieldFrameProps {
   id: string;

@@ -52,7 +52,9 @@ export type KeptPreset = Sent<Schemas["Preset"]>;
 export type Quote = Sent<Schemas["QuoteAnswer"]>;
 
 export type Points = Sent<Schemas["Balance"]>;
-export type Session = Sent<Schemas["SessionView"]>;
+/** `left` is said only where it is so. */
+export type Session = Omit<Sent<Schemas["SessionView"]>, "left"> & { left?: boolean };
+export type LeftBehind = Sent<Schemas["Belongings"]>;
 /** The account as its owner sees it, with the specification's names. */
 export type Me = Sent<Schemas["UserRecord"]>;
 /** One place where the account is signed in. */

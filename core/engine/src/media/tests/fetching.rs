@@ -132,7 +132,7 @@ async fn a_name_that_changes_its_mind_is_judged_by_the_address_that_is_connected
     let port = secret.rsplit(':').next().unwrap();
     let resolver = Rebinding(AtomicUsize::new(0));
     let client = baigong_provider::http::shared_client();
-    let fetcher = Fetcher::new(Arc::new(resolver), Vec::new(), client);
+    let fetcher = Fetcher::new(Arc::new(resolver), client);
     for _ in 0..2 {
         let url = format!("http://rebind.example.com:{port}/");
         assert!(fetcher.open(&url, &[], Duration::from_millis(300)).await.is_err());
@@ -190,8 +190,9 @@ async fn a_client_that_follows_redirects_by_itself_is_not_believed() {
     let host = serve(Router::new().fallback(move || async move { Redirect::temporary(&to) })).await;
     baigong_provider::http::install_tls();
     let following = reqwest::Client::new();
-    let fetcher = Fetcher::new(Arc::new(Names::default()), vec![host.clone()], following);
-    let opened = fetcher.open(&format!("http://{host}/"), &[], Duration::from_secs(5)).await;
+    let fetcher = Fetcher::new(Arc::new(Names::default()), following);
+    let opened =
+        fetcher.open(&format!("http://{host}/"), std::slice::from_ref(&host), Duration::from_secs(5)).await;
     assert!(matches!(opened.err(), Some(fetch::FetchError::NotAllowed)));
 }
 
@@ -229,4 +230,22 @@ async fn imports_are_held_to_the_limits_of_uploads() {
     }
     assert!(begin.elapsed() < Duration::from_secs(20));
     assert_eq!(site.stored(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_results_may_be_fetched_from_is_closed_to_addresses_of_users() {
+    let (secret, visits) = secret_server().await;
+    let mut site = Site::with(sqlite().await, vec![secret.clone()], Names::default());
+    site.user("u").await;
+    let settings = MediaSettings { trusted_hosts: vec![secret.clone()], ..site.media.0.settings.clone() };
+    let settings = MediaSettings { import_hosts: Vec::new(), ..settings };
+    let store = Arc::new(LocalFileSystem::new_with_prefix(site.folder.path()).unwrap());
+    let client = baigong_provider::http::shared_client();
+    site.media = Media::new(site.test.db.clone(), store, site.clock.clone(), settings, client);
+    let address = format!("http://{secret}/");
+    let error = site.media.import(&UserId::new("u"), &address).await.unwrap_err();
+    assert!(matches!(error, MediaError::UrlNotAllowed), "{error:?}");
+    assert_eq!(visits.load(Ordering::SeqCst), 0);
+    site.media.store_artifact("ar_1", &baigong_provider::Source::Url(address), &[]).await.ok();
+    assert_eq!(visits.load(Ordering::SeqCst), 1);
 }

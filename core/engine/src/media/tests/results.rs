@@ -5,8 +5,14 @@ use axum::routing::get;
 use baigong_base::db::testing::on_both;
 use baigong_provider::{MediaRef, Source};
 
+use sha2::{Digest, Sha256};
+
 use super::samples::*;
 use super::*;
+
+fn sha256(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
+}
 
 fn url(host: &str, path: &str) -> Source {
     Source::Url(format!("http://{host}/{path}"))
@@ -25,6 +31,7 @@ async fn results_are_copied_with_what_their_content_says() {
     let stored = site.media.store_artifact("ar_1", &url(&host, "clip"), &trusted).await.unwrap();
     let want = Stored {
         storage_key: "artifacts/ar_1".into(),
+        sha256: sha256(&clip),
         kind: MediaKind::Video,
         mime: "video/mp4".into(),
         bytes: clip.len() as u64,
@@ -61,6 +68,7 @@ async fn results_are_copied_with_what_their_content_says() {
     ] {
         let stored = site.media.store_artifact(id, &source, &[]).await.unwrap();
         assert_eq!((stored.kind, stored.mime.as_str()), (kind, mime));
+        assert_eq!(stored.sha256, sha256(&site.read(&stored.storage_key, None).await.unwrap().1));
         assert_eq!(site.read(&stored.storage_key, None).await.unwrap().0, stored.bytes);
     }
 }
@@ -138,9 +146,9 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
         site.user("u").await;
         let mut tx = site.test.db.write().await.unwrap();
         baigong_base::on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
                  idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-             values ('t', 'u', 'x', 'x', 'succeeded', 'pending', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
+             values ('t', 'u', 'x', 'x', 'succeeded', 'pending', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
                  false)").execute(c).await.map(drop)).unwrap();
         for (id, position, state) in [("ar_1", 0i64, "stored"), ("ar_2", 1, "pending"), ("ar_3", 2, "lost")] {
             let stored = site.media.store_artifact(id, &Source::Bytes { mime: String::new(), bytes: png().into() }, &[]).await.unwrap();
@@ -169,4 +177,21 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
         assert!(site.media.source(&UserId::new("v"), &vendor()).url(&pending).await.is_err());
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_film_is_no_cover_and_is_not_even_copied() {
+    let clip = mp4(b"isom", &[(b"vide", 64, 64)], 5000);
+    let router = Router::new()
+        .route("/film", get(move || async move { clip }))
+        .route("/picture", get(|| async { ([(header::CONTENT_TYPE, "video/mp4")], png()) }));
+    let host = serve(router).await;
+    let site = Site::sqlite().await;
+    let trusted = [host.clone()];
+    let cover = |path: &str| format!("http://{host}/{path}");
+    let error = site.media.store_cover("ar_1", &cover("film"), &trusted).await.unwrap_err();
+    assert!(error.unfit && !error.gone && !error.ours, "{error:?}");
+    assert_eq!(site.stored(), [""; 0]);
+    let stored = site.media.store_cover("ar_1", &cover("picture"), &trusted).await.unwrap();
+    assert_eq!(stored.kind, MediaKind::Image);
 }

@@ -62,27 +62,77 @@ fn atom(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], name, body].concat()
 }
 
-fn track(handler: &[u8; 4], width: u16, height: u16) -> Vec<u8> {
+/// A track whose samples last 100 ms each.
+fn track(handler: &[u8; 4], width: u16, height: u16, milliseconds: u32) -> Vec<u8> {
+    track_of(handler, (width, height), (milliseconds / 100, 60), &[], &[])
+}
+
+/// A track of so many samples of so many 600ths of a second, what describes them, and its edits.
+pub fn track_of(
+    handler: &[u8; 4],
+    (width, height): (u16, u16),
+    (samples, each): (u32, u32),
+    stsd: &[u8],
+    edits: &[u8],
+) -> Vec<u8> {
     let mut tkhd = vec![0; 84];
     tkhd[3] = 3;
+    tkhd[15] = 1;
     tkhd[76..78].copy_from_slice(&width.to_be_bytes());
     tkhd[80..82].copy_from_slice(&height.to_be_bytes());
+    let mut mdhd = vec![0; 24];
+    mdhd[12..16].copy_from_slice(&600u32.to_be_bytes());
+    mdhd[16..20].copy_from_slice(&(samples * each).to_be_bytes());
     let hdlr = [&[0; 8][..], handler, &[0; 13]].concat();
-    atom(b"trak", &[atom(b"tkhd", &tkhd), atom(b"mdia", &atom(b"hdlr", &hdlr))].concat())
+    let stts = [0, 1, samples, each].map(u32::to_be_bytes).concat();
+    let stsz = [0, 1, samples].map(u32::to_be_bytes).concat();
+    let tables = [atom(b"stsd", stsd), atom(b"stts", &stts), atom(b"stsz", &stsz)].concat();
+    let stbl = atom(b"stbl", &tables);
+    let mdia = [atom(b"mdhd", &mdhd), atom(b"hdlr", &hdlr), atom(b"minf", &stbl)].concat();
+    atom(b"trak", &[atom(b"tkhd", &tkhd), edits.to_vec(), atom(b"mdia", &mdia)].concat())
+}
+
+/// An edit that shows so much of a track.
+pub fn edit(milliseconds: u32) -> Vec<u8> {
+    let list = [0, 1, milliseconds * 600 / 1000, 0, 0x1_0000].map(u32::to_be_bytes).concat();
+    atom(b"edts", &atom(b"elst", &list))
+}
+
+/// What describes samples of AAC at 44.1 kHz.
+pub fn described_as_aac() -> Vec<u8> {
+    let decoder = [&[4, 17, 0x40][..], &[0; 12], &[5, 2, 0x12, 0x10]].concat();
+    [&[0; 40][..], b"esds", &[0; 4], &[3, 22, 0, 1, 0], &decoder].concat()
 }
 
 /// An MP4 whose table of contents stands at the end, as cameras write it.
 pub fn mp4(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32) -> Vec<u8> {
+    mp4_saying(brand, tracks, milliseconds, milliseconds)
+}
+
+/// An MP4 whose header says another length than its tracks have.
+pub fn mp4_saying(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32, said: u32) -> Vec<u8> {
+    let tracks: Vec<_> = tracks.iter().map(|(handler, w, h)| track(handler, *w, *h, milliseconds)).collect();
+    mp4_of(brand, &tracks, said)
+}
+
+/// An MP4 of tracks, whose header says a length in milliseconds.
+pub fn mp4_of(brand: &[u8; 4], tracks: &[Vec<u8>], said: u32) -> Vec<u8> {
     let mut mvhd = vec![0; 100];
     mvhd[12..16].copy_from_slice(&600u32.to_be_bytes());
-    mvhd[16..20].copy_from_slice(&(milliseconds * 600 / 1000).to_be_bytes());
-    let tracks: Vec<u8> = tracks.iter().flat_map(|(handler, w, h)| track(handler, *w, *h)).collect();
+    mvhd[16..20].copy_from_slice(&(said * 600 / 1000).to_be_bytes());
     [
         atom(b"ftyp", &[brand, &[0; 4][..], b"isom", b"mp41"].concat()),
         atom(b"mdat", &[0x5A; 5000]),
-        atom(b"moov", &[atom(b"mvhd", &mvhd), tracks].concat()),
+        atom(b"moov", &[atom(b"mvhd", &mvhd), tracks.concat()].concat()),
     ]
     .concat()
+}
+
+/// A fragment of the first track: so many samples of 100 ms.
+pub fn fragment(samples: u32) -> Vec<u8> {
+    let tfhd = [8u32, 1, 60].map(u32::to_be_bytes).concat();
+    let trun = [0, samples].map(u32::to_be_bytes).concat();
+    atom(b"moof", &atom(b"traf", &[atom(b"tfhd", &tfhd), atom(b"trun", &trun)].concat()))
 }
 
 fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
@@ -91,14 +141,44 @@ fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
 }
 
 pub fn webm(width: u16, height: u16, milliseconds: f64) -> Vec<u8> {
-    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x44, 0x89], &milliseconds.to_be_bytes()));
+    webm_saying(width, height, milliseconds, milliseconds)
+}
+
+/// A WebM that says another length than its blocks have.
+pub fn webm_saying(width: u16, height: u16, milliseconds: f64, said: f64) -> Vec<u8> {
+    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x44, 0x89], &said.to_be_bytes()));
+    webm_of(width, height, milliseconds, &info, element)
+}
+
+/// A WebM as a page records it: no length, no index, clusters of unknown size.
+pub fn live_webm(milliseconds: f64) -> Vec<u8> {
+    let open = |id: &[u8], body: &[u8]| [id, UNKNOWN_SIZE, body].concat();
+    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x2A, 0xD7, 0xB1], &[0x0F, 0x42, 0x40]));
+    webm_of(64, 64, milliseconds, &info, open)
+}
+
+const UNKNOWN_SIZE: &[u8] = &[0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
+
+fn webm_of(
+    width: u16,
+    height: u16,
+    milliseconds: f64,
+    info: &[u8],
+    cluster: impl Fn(&[u8], &[u8]) -> Vec<u8>,
+) -> Vec<u8> {
     let size = [element(&[0xB0], &width.to_be_bytes()), element(&[0xBA], &height.to_be_bytes())].concat();
-    let tracks = element(&[0x16, 0x54, 0xAE, 0x6B], &element(&[0xAE], &element(&[0xE0], &size)));
-    let cluster = element(&[0x1F, 0x43, 0xB6, 0x75], &[0; 500]);
+    let entry = [element(&[0xD7], &[1]), element(&[0xE0], &size)].concat();
+    let tracks = element(&[0x16, 0x54, 0xAE, 0x6B], &element(&[0xAE], &entry));
+    let clusters = (0..=milliseconds as u64).step_by(500).flat_map(|ms| {
+        let block = element(&[0xA3], &[0x81, 0, 0, 0x80, 0xAA, 0xAA]);
+        cluster(&[0x1F, 0x43, 0xB6, 0x75], &[element(&[0xE7], &ms.to_be_bytes()), block].concat())
+    });
     let mut bytes = element(&[0x1A, 0x45, 0xDF, 0xA3], &[0x42, 0x82, 0x84, b'w', b'e', b'b', b'm']);
     // A segment of unknown size, as live recorders write it.
-    bytes.extend([0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]);
-    bytes.extend([info, tracks, cluster].concat());
+    bytes.extend([&[0x18, 0x53, 0x80, 0x67], UNKNOWN_SIZE, info, &tracks].concat());
+    // Nothing shorter is taken for a film.
+    bytes.extend([&[0xEC], &[0x41, 0x00][..], &[0; 256]].concat());
+    bytes.extend(clusters);
     bytes
 }
 
@@ -107,6 +187,86 @@ pub fn mp3(frames: usize) -> Vec<u8> {
     let mut frame = vec![0; 417];
     frame[..4].copy_from_slice(&[0xFF, 0xFB, 0x90, 0x00]);
     frame.repeat(frames)
+}
+
+/// As [`mp3`], of 64 kbit/s: a part of a changing bit rate.
+pub fn mp3_of_less(frames: usize) -> Vec<u8> {
+    let mut frame = vec![0; 208];
+    frame[..4].copy_from_slice(&[0xFF, 0xFB, 0x50, 0x00]);
+    frame.repeat(frames)
+}
+
+/// Frames of MPEG-2.5 layer III, 8 kbit/s at 8 kHz, 72 ms each: a byte a millisecond.
+pub fn slow_mp3(frames: usize) -> Vec<u8> {
+    let mut frame = vec![0; 72];
+    frame[..4].copy_from_slice(&[0xFF, 0xE3, 0x18, 0x00]);
+    frame.repeat(frames)
+}
+
+/// As [`mp3`], behind a frame that says how many there are.
+pub fn mp3_saying(frames: usize, said: u32) -> Vec<u8> {
+    let mut bytes = mp3(frames + 1);
+    bytes[36..48].copy_from_slice(&[&b"Info"[..], &1u32.to_be_bytes(), &said.to_be_bytes()].concat());
+    bytes
+}
+
+/// Frames of AAC at 44.1 kHz, 23 ms each. The first is much larger than the others.
+pub fn aac(frames: usize) -> Vec<u8> {
+    let frame = |bytes: usize| {
+        let size = u32::try_from(bytes).unwrap();
+        let head =
+            [0xFF, 0xF1, 0x50, 0x80 | (size >> 11) as u8, (size >> 3) as u8, (size << 5) as u8 | 0x1F, 0xFC];
+        [&head[..], &vec![0; bytes - 7]].concat()
+    };
+    [frame(4000), frame(200).repeat(frames - 1)].concat()
+}
+
+/// Packets of Opus, 20 ms each, on pages that all say that they are at the first second.
+pub fn opus(packets: usize) -> Vec<u8> {
+    let page = |packets: &[&[u8]]| {
+        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
+        let position = 48_000u64.to_le_bytes();
+        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
+        [head, table, packets.concat()].concat()
+    };
+    let heads = page(&[b"OpusHead\x01\x02\0\0\x80\xbb\0\0\0\0\0", b"OpusTags\0\0\0\0\0\0\0\0"]);
+    let packet = &[0x48u8, 0, 0][..];
+    [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
+}
+
+/// Packets of Vorbis at 44.1 kHz, all of the first of two kinds of blocks: 256 samples each, or 2048 where it is the long one.
+/// The pages say that they are at the first second.
+pub fn vorbis(packets: usize, first_is_long: bool) -> Vec<u8> {
+    let page = |packets: &[&[u8]]| {
+        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
+        let position = 44_100u64.to_le_bytes();
+        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
+        [head, table, packets.concat()].concat()
+    };
+    let rate = 44_100u32.to_le_bytes();
+    let head = [&b"\x01vorbis\0\0\0\0\x01"[..], &rate, &[0; 12], &[0xB8, 1]].concat();
+    // Six bits that say two kinds, and of each whether it is long, 32 zeros and its mapping.
+    let mut bits: u128 = 1;
+    bits |= u128::from(first_is_long) << 6;
+    bits |= u128::from(!first_is_long) << 47 | 1 << 80;
+    bits |= 1 << 88;
+    let setup = [&b"\x05vorbis"[..], &[0x2A; 20], &bits.to_le_bytes()].concat();
+    let heads = page(&[&head, b"\x03vorbis\0\0\0\0\0\0\0\0\x01", &setup]);
+    let packet = &[0u8, 0x55][..];
+    [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
+}
+
+/// Frames of 4096 samples at 44.1 kHz, of which the head says another number.
+pub fn flac(frames: u64, said: u64) -> Vec<u8> {
+    let told = 44_100u64 << 44 | 1 << 41 | 15 << 36 | said * 4096;
+    let info = [&[0; 10][..], &told.to_be_bytes(), &[0; 16]].concat();
+    let head = [&b"fLaC"[..], &[0x80, 0, 0, 34], &info].concat();
+    let mut frame = vec![0xFF, 0xF8, 0xC9, 0x18, 0x00];
+    frame.push(frame.iter().fold(0u8, |sum, byte| {
+        (0..8).fold(sum ^ byte, |sum, _| (sum << 1) ^ if sum & 0x80 == 0 { 0 } else { 0x07 })
+    }));
+    frame.extend([0x11; 40]);
+    [head, frame.repeat(frames as usize)].concat()
 }
 
 pub fn glb() -> Vec<u8> {

@@ -142,7 +142,8 @@ impl Model {
             }
             Act::Advance { id, from, to, charge, came } => {
                 let Some(task) = self.tasks.get_mut(id) else { return Outcome::Advanced(false) };
-                if !from.contains(&task.state) {
+                let settled = charge.is_some() && task.charge != Charge::Held;
+                if settled || !from.contains(&task.state) {
                     return Outcome::Advanced(false);
                 }
                 task.state = *to;

@@ -39,7 +39,13 @@ pub(super) enum Op {
     Refund {
         task: usize,
     },
+    /// Its points stay held while its vendor works on it.
     Expire {
+        task: usize,
+        held: bool,
+    },
+    /// The points of what had expired come back.
+    LetGo {
         task: usize,
     },
     /// The vendor finishes what had expired, or what was doubted.
@@ -80,7 +86,8 @@ fn op() -> impl Strategy<Value = Op> {
             .prop_map(|(task, capture, came)| Op::Settle { task: task.into(), capture, came }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
         2 => any::<u8>().prop_map(|task| Op::Refund { task: task.into() }),
-        2 => any::<u8>().prop_map(|task| Op::Expire { task: task.into() }),
+        3 => (any::<u8>(), any::<bool>()).prop_map(|(task, held)| Op::Expire { task: task.into(), held }),
+        2 => any::<u8>().prop_map(|task| Op::LetGo { task: task.into() }),
         3 => (any::<u8>(), any::<bool>()).prop_map(|(task, doubted)| Op::Late { task: task.into(), doubted }),
     ]
 }

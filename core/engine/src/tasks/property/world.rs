@@ -144,11 +144,18 @@ impl<'a> World<'a> {
             }
             Op::Doubt { task } => advance(nth(task)?, LIVE, TaskState::Uncertain, None),
             Op::Refund { task } => advance(nth(task)?, DOUBTED, TaskState::Failed, Some(Charge::Released)),
-            Op::Expire { task } => advance(nth(task)?, LIVE, TaskState::Expired, Some(Charge::Released)),
+            Op::Expire { task, held } => {
+                advance(nth(task)?, LIVE, TaskState::Expired, (!held).then_some(Charge::Released))
+            }
+            Op::LetGo { task } => advance(nth(task)?, EXPIRED, TaskState::Expired, Some(Charge::Released)),
             Op::Late { task, doubted: true } => {
                 advance(nth(task)?, DOUBTED, TaskState::Succeeded, Some(Charge::Captured))
             }
-            Op::Late { task, doubted: false } => advance(nth(task)?, EXPIRED, TaskState::Succeeded, None),
+            Op::Late { task, doubted: false } => {
+                let id = nth(task)?;
+                let held = self.model.tasks.get(&id).is_some_and(|task| task.charge == Charge::Held);
+                advance(id, EXPIRED, TaskState::Succeeded, held.then_some(Charge::Captured))
+            }
         })
     }
 
@@ -191,7 +198,10 @@ impl<'a> World<'a> {
             }
             Act::TopUp { user, order, points } => {
                 let user_id = &self.model.users[*user];
-                let done = self.points.top_up(TopUp { order, user_id, points: *points, note: "" }).await;
+                let done = self
+                    .points
+                    .top_up(TopUp { order, user_id, points: *points, reward_at_most: i64::MAX, note: "" })
+                    .await;
                 refused(done.map(|ToppedUp { balance, inviter, repeated }| {
                     let number = |id: &UserId| self.model.users.iter().position(|user| user == id).unwrap();
                     let inviter = inviter.map(|(id, points, balance)| (number(&id), points, balance));
@@ -250,7 +260,7 @@ impl<'a> World<'a> {
     ) -> Advance {
         let mut advance = Advance::new(TaskId::new(id), OWNER, from, to);
         advance.facts = Told::default().with(Fact::Results, came.into());
-        if from == EXPIRED {
+        if from == EXPIRED && charge.is_none() {
             advance.set.absorbed_points = self.model.tasks.get(id).map(|task| task.points);
         }
         match charge {

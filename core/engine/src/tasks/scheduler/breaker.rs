@@ -4,6 +4,10 @@
 //! outage may be over in a moment, so the first refusal brings only a short pause, or the one that the vendor asks for;
 //! the second in a row opens the breaker like the others. Lost calls open it when there were several in a row: nothing
 //! of them is tried twice, so each costs a user a doubt. After the rest one task, and only one, finds out.
+//!
+//! While an account works for others, what is refused for one user may be that user's doing: it opens nothing.
+
+use uuid::Uuid;
 
 use crate::tasks::health::{Refusal, Rest, RestCause, Verdict};
 
@@ -38,11 +42,23 @@ pub(super) struct Breaker {
     /// Lost calls in a row.
     lost: u32,
     rest: Option<Rest>,
+    /// When it last took a task.
+    worked_ms: Option<i64>,
+    /// Whose task was refused since, while nothing was concluded from it.
+    doubted_by: Option<Uuid>,
 }
 
 impl Default for Breaker {
     fn default() -> Self {
-        Self { state: State::Closed, turn: 0, refusals: 0, lost: 0, rest: None }
+        Self {
+            state: State::Closed,
+            turn: 0,
+            refusals: 0,
+            lost: 0,
+            rest: None,
+            worked_ms: None,
+            doubted_by: None,
+        }
     }
 }
 
@@ -98,16 +114,34 @@ impl Breaker {
         self.rest.as_ref()
     }
 
-    /// Hears what a submit told that began in a turn; gives the time of the next try if the account rests from now on.
-    pub(super) fn hear(&mut self, turn: u32, verdict: Verdict, pace: Pace, now: i64) -> Option<i64> {
+    /// Whether a refusal of one user's task leaves the account as it is: it has just worked, and nobody else was refused
+    /// since. A limit or an outage pauses it all the same, which others hardly notice.
+    fn doubts_the_task(&mut self, refusal: &Refusal, user: Option<Uuid>, pace: Pace, now: i64) -> bool {
+        let lasting = matches!(refusal.cause, RestCause::Auth | RestCause::Balance);
+        let works = self.closed() && self.worked_ms.is_some_and(|at| now.saturating_sub(at) < pace.rest_ms);
+        let Some(user) = user.filter(|_| lasting && works) else { return false };
+        *self.doubted_by.get_or_insert(user) == user
+    }
+
+    /// Hears what a submit of a user's told that began in a turn, or another call of nobody's; gives the time of the next try
+    /// if the account rests from now on.
+    pub(super) fn hear(
+        &mut self,
+        turn: u32,
+        user: Option<Uuid>,
+        verdict: Verdict,
+        pace: Pace,
+        now: i64,
+    ) -> Option<i64> {
         if turn != self.turn {
             return None;
         }
         match verdict {
             Verdict::Works => {
-                *self = Self { turn, ..Self::default() };
+                *self = Self { turn, worked_ms: Some(now), ..Self::default() };
                 None
             }
+            Verdict::Refused(refusal) if self.doubts_the_task(&refusal, user, pace, now) => None,
             Verdict::Refused(refusal) => {
                 self.refusals += 1;
                 let passing = matches!(refusal.cause, RestCause::RateLimited | RestCause::Unavailable);
@@ -169,31 +203,34 @@ mod tests {
     #[test]
     fn a_refused_key_rests_at_once_and_one_task_finds_out_a_minute_later() {
         let mut breaker = Breaker::default();
-        assert_eq!(breaker.hear(0, refused(RestCause::Auth, None), PACE, 0), Some(60_000));
+        assert_eq!(breaker.hear(0, None, refused(RestCause::Auth, None), PACE, 0), Some(60_000));
         assert!(!breaker.lets(0) && breaker.wants_probe(1));
         // What was under way tells nothing new, however it ends.
-        assert_eq!(breaker.hear(0, refused(RestCause::Auth, None), PACE, 5), None);
-        assert_eq!(breaker.hear(0, Verdict::Works, PACE, 5), None);
+        assert_eq!(breaker.hear(0, None, refused(RestCause::Auth, None), PACE, 5), None);
+        assert_eq!(breaker.hear(0, None, Verdict::Works, PACE, 5), None);
         assert!(!breaker.lets(0));
         assert!(breaker.try_again(1) && breaker.lets(0) && !breaker.lets(1));
-        assert_eq!(breaker.hear(1, refused(RestCause::Auth, None), PACE, 60_000), Some(120_000));
+        assert_eq!(breaker.hear(1, None, refused(RestCause::Auth, None), PACE, 60_000), Some(120_000));
         assert_eq!(breaker.rest().unwrap().since_ms, 0);
         assert!(!breaker.try_again(1), "an earlier rest ends nothing");
         assert!(breaker.try_again(2));
-        assert_eq!(breaker.hear(2, Verdict::Works, PACE, 120_000), None);
+        assert_eq!(breaker.hear(2, None, Verdict::Works, PACE, 120_000), None);
         assert!(breaker.lets(7) && breaker.rest().is_none());
     }
 
     #[test]
     fn a_limit_pauses_for_as_long_as_the_vendor_asks_and_then_rests() {
         let mut breaker = Breaker::default();
-        assert_eq!(breaker.hear(0, refused(RestCause::RateLimited, Some(45)), PACE, 0), Some(45_000));
+        assert_eq!(breaker.hear(0, None, refused(RestCause::RateLimited, Some(45)), PACE, 0), Some(45_000));
         assert!(!breaker.wants_probe(1) && breaker.try_again(1));
-        assert_eq!(breaker.hear(1, refused(RestCause::RateLimited, Some(2)), PACE, 45_000), Some(105_000));
+        assert_eq!(
+            breaker.hear(1, None, refused(RestCause::RateLimited, Some(2)), PACE, 45_000),
+            Some(105_000)
+        );
         assert!(breaker.try_again(2));
-        assert_eq!(breaker.hear(2, refused(RestCause::RateLimited, Some(300)), PACE, 0), Some(300_000));
+        assert_eq!(breaker.hear(2, None, refused(RestCause::RateLimited, Some(300)), PACE, 0), Some(300_000));
         let mut breaker = Breaker::default();
-        assert_eq!(breaker.hear(0, refused(RestCause::Unavailable, None), PACE, 0), Some(1000));
+        assert_eq!(breaker.hear(0, None, refused(RestCause::Unavailable, None), PACE, 0), Some(1000));
     }
 
     #[test]
@@ -202,14 +239,32 @@ mod tests {
             || Verdict::Lost(Refusal { cause: RestCause::Unavailable, pause: None, message: String::new() });
         let mut breaker = Breaker::default();
         for _ in 1..LOST_IN_A_ROW {
-            assert_eq!(breaker.hear(0, lost(), PACE, 0), None);
+            assert_eq!(breaker.hear(0, None, lost(), PACE, 0), None);
         }
-        assert_eq!(breaker.hear(0, Verdict::Works, PACE, 0), None);
+        assert_eq!(breaker.hear(0, None, Verdict::Works, PACE, 0), None);
         for _ in 1..LOST_IN_A_ROW {
-            assert_eq!(breaker.hear(0, lost(), PACE, 0), None);
+            assert_eq!(breaker.hear(0, None, lost(), PACE, 0), None);
         }
-        assert_eq!(breaker.hear(0, lost(), PACE, 0), Some(60_000));
+        assert_eq!(breaker.hear(0, None, lost(), PACE, 0), Some(60_000));
         assert!(breaker.try_again(1));
-        assert_eq!(breaker.hear(1, lost(), PACE, 0), Some(60_000));
+        assert_eq!(breaker.hear(1, None, lost(), PACE, 0), Some(60_000));
+    }
+
+    #[test]
+    fn one_users_refusals_rest_no_account_that_works_for_others() {
+        let (poisoner, other) = (Some(Uuid::from_u128(1)), Some(Uuid::from_u128(2)));
+        let mut breaker = Breaker::default();
+        assert_eq!(breaker.hear(0, other, Verdict::Works, PACE, 0), None);
+        for n in 1..10 {
+            assert_eq!(breaker.hear(0, poisoner, refused(RestCause::Auth, None), PACE, n), None);
+        }
+        assert!(breaker.lets(7) && breaker.rest().is_none());
+        // What another user is refused as well is no doing of the first.
+        assert_eq!(breaker.hear(0, other, refused(RestCause::Auth, None), PACE, 10), Some(60_010));
+        // Nor is it of one who is alone, once the account has not worked for a while.
+        let mut breaker = Breaker::default();
+        assert_eq!(breaker.hear(0, poisoner, Verdict::Works, PACE, 0), None);
+        assert_eq!(breaker.hear(0, poisoner, refused(RestCause::Balance, None), PACE, 59_999), None);
+        assert_eq!(breaker.hear(0, poisoner, refused(RestCause::Balance, None), PACE, 60_000), Some(120_000));
     }
 }

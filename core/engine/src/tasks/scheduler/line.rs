@@ -192,6 +192,7 @@ mod tests {
             points: 0,
             params: None,
             attempts: 0,
+            blame: crate::tasks::blame::Blame::default(),
             created_ms: 0,
             stuck: None,
         }

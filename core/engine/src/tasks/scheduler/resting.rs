@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Result};
+use uuid::Uuid;
 
 use super::breaker::Pace;
 use super::line::Kind;
@@ -32,15 +33,15 @@ struct Stuck {
 }
 
 impl Scheduler {
-    /// Hears what a submit told about its account.
-    pub(super) fn judged(&mut self, account: u16, turn: u32, verdict: Verdict) {
+    /// Hears what a submit of a user's told about its account, or another call of nobody's.
+    pub(super) fn judged(&mut self, account: u16, turn: u32, user: Option<Uuid>, verdict: Verdict) {
         let now = self.engine.clock.now_ms();
         let settings = &self.engine.settings;
         let rest_ms = i64::try_from(settings.account_rest_ms).unwrap_or(i64::MAX / 4);
         let pace = Pace { short_ms: settings.backoff_ms(1).min(rest_ms), rest_ms };
         let lane = self.lane(account);
         let was_closed = lane.breaker.closed();
-        let next_try = lane.breaker.hear(turn, verdict, pace, now);
+        let next_try = lane.breaker.hear(turn, user, verdict, pace, now);
         let (closed, turn, rest) = (lane.breaker.closed(), lane.breaker.turn, lane.breaker.rest().cloned());
         let vendor = lane.vendor.clone();
         if let Some(rest) = rest.as_ref().filter(|_| next_try.is_some()) {
@@ -101,7 +102,7 @@ impl Scheduler {
         let lane = self.lane(account);
         // While the account rests or is tried, whoever tries it finds out.
         if first && error.kind == ErrorKind::Auth && lane.breaker.closed() && !lane.vendor.demo {
-            self.judged(account, turn, Verdict::Refused(Refusal::of(error, RestCause::Auth)));
+            self.judged(account, turn, None, Verdict::Refused(Refusal::of(error, RestCause::Auth)));
         }
     }
 
@@ -127,7 +128,7 @@ impl Scheduler {
     pub(super) fn probed(&mut self, account: u16, turn: u32, verdict: Verdict) {
         match verdict {
             Verdict::Works | Verdict::Unknown => self.let_one_try(account, turn),
-            refused => self.judged(account, turn, refused),
+            refused => self.judged(account, turn, None, refused),
         }
     }
 

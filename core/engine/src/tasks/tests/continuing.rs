@@ -239,7 +239,7 @@ async fn a_deadline_speaks_in_the_words_of_its_tool() {
         site.until(&id, |task| task.state == TaskState::Running).await;
         site.clock.0.fetch_add(60_000, Ordering::Relaxed);
         let done = site.until_final(&id).await;
-        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Held));
         assert_eq!(done.error.unwrap().message, "工作室太忙，请稍后再来");
     })
     .await;

@@ -78,10 +78,10 @@ async fn the_deadline_asks_the_vendor_one_last_time() {
         site.clock.0.fetch_add(60_000, Ordering::Relaxed);
         let polls_before = seen(&hung.id).polls;
         let done = site.until_final(&hung.id).await;
-        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Held));
         assert_eq!(done.error.unwrap().message, "任务超时，请稍后重试。");
         assert!(seen(&hung.id).polls > polls_before);
-        assert_eq!(site.balance().await, (90, 0));
+        assert_eq!(site.balance().await, (80, 10));
     })
     .await;
 }

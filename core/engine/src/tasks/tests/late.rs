@@ -7,7 +7,7 @@ pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
 
 /// A job that never ends by itself, under a handle that no other test has.
-fn endless() -> (String, String) {
+pub(super) fn endless() -> (String, String) {
     let job = format!("half #{}", baigong_base::db::new_id());
     (format!("job; {job}"), job)
 }
@@ -17,12 +17,22 @@ impl Site {
         self.clock.0.fetch_add(ms, Ordering::Relaxed);
     }
 
-    /// A job that has passed its deadline of three seconds.
-    async fn expired(&self) -> (TaskView, String) {
+    /// A job that has passed its deadline of three seconds while its vendor says that it works.
+    pub(super) async fn expired(&self) -> (TaskView, String) {
         let (script, job) = endless();
         let task = self.create(&script).await;
         self.until(&task.id, |t| t.state == TaskState::Running).await;
         self.push(4000);
+        let task = self.until(&task.id, |t| t.state == TaskState::Expired).await;
+        (task, job)
+    }
+
+    /// A job that its vendor knows nothing of.
+    pub(super) async fn denied(&self) -> (TaskView, String) {
+        let (script, job) = endless();
+        let task = self.create(&script).await;
+        self.until(&task.id, |t| t.state == TaskState::Running).await;
+        say(&job, "gone");
         let task = self.until(&task.id, |t| t.state == TaskState::Expired).await;
         (task, job)
     }
@@ -80,26 +90,27 @@ async fn whatever_finishes_after_the_deadline_is_delivered_and_the_books_agree_w
         site.push(11 * MINUTE);
         for id in &ids {
             let expired = site.until(id, |t| t.state == TaskState::Expired).await;
-            assert_eq!(expired.charge, Charge::Released);
+            assert_eq!((expired.charge, expired.charged), (Charge::Held, None));
             assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
         }
-        assert_eq!(site.balance().await, (10 * JOBS as i64, 0));
+        assert_eq!(
+            site.balance().await,
+            (0, 10 * JOBS as i64),
+            "what its vendor works on is not for nothing"
+        );
 
         // The process goes; the next one knows from the table what is late.
         site.tasks.shutdown().await;
         (0..JOBS).for_each(|n| say(&script(n).1, "done"));
         let site = Site { tasks: engine(&db, site.clock.clone(), settings()).await, ..site };
         site.push(2 * MINUTE);
-        let mut bill = 0;
         for id in &ids {
             let given = site.until(id, |t| t.state == TaskState::Succeeded).await;
             assert_eq!((given.artifacts.len(), given.error), (1, None));
-            assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
+            assert_eq!((given.charge, given.absorbed_points), (Charge::Captured, 0));
             assert_eq!(seen(id).submits, 1);
-            bill += given.absorbed_points;
         }
-        assert_eq!(bill, 10 * JOBS as i64);
-        assert_eq!(site.balance().await, (10 * JOBS as i64, 0), "nobody pays for what came late");
+        assert_eq!(site.balance().await, (0, 0));
     })
     .await;
 }
@@ -138,13 +149,13 @@ async fn a_doubted_job_ends_as_its_vendor_says_once_it_answers() {
         say(&job, "half");
         site.push(MINUTE);
         let expired = site.until_final(&slow.id).await;
-        assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Held));
         assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
         say(&job, "done");
         site.push(2 * MINUTE);
         let given = site.until(&slow.id, |t| t.state == TaskState::Succeeded).await;
-        assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
-        assert_eq!(site.balance().await, (100, 0));
+        assert_eq!((given.charge, given.absorbed_points), (Charge::Captured, 0));
+        assert_eq!(site.balance().await, (90, 0));
     })
     .await;
 }
@@ -165,7 +176,69 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
         say(&job, "done");
         site.push(25 * HOUR);
         assert_eq!(site.polls(&task.id).await, before + asked + 1);
-        assert_eq!(site.get(&task.id).await.state, TaskState::Expired);
+        let over = site.get(&task.id).await;
+        assert_eq!((over.state, over.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(site.balance().await, (100, 0), "its vendor has had its time");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_deadline_counts_from_when_the_vendor_begins_where_it_says_so() {
+    on_sites(|site, _db| async move {
+        let (script, job) = endless();
+        say(&job, "queued");
+        let task = site.create(&script).await;
+        site.until(&task.id, |t| t.state == TaskState::Running).await;
+        for _ in 0..3 {
+            let polls = seen(&task.id).polls;
+            site.push(2900);
+            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        }
+        assert_eq!(site.get(&task.id).await.state, TaskState::Running);
+        say(&job, "half");
+        site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
+        site.push(3100);
+        site.until(&task.id, |t| t.state == TaskState::Expired).await;
+        // No vendor keeps a job in its queue for ever.
+        let (script, job) = endless();
+        say(&job, "queued");
+        let stuck = site.create(&script).await;
+        site.until(&stuck.id, |t| t.state == TaskState::Running).await;
+        site.push(31 * MINUTE);
+        let stuck = site.until(&stuck.id, |t| t.state == TaskState::Expired).await;
+        assert_eq!(stuck.charge, Charge::Held);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_began_late_is_kept_over_a_restart() {
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        points.grant(&user.id, "start", 100, "").await.unwrap();
+        let settings = || EngineSettings { deadline_ms: Some(MINUTE.unsigned_abs()), ..settings() };
+        let site = Site { tasks: engine(&db, clock.clone(), settings()).await, points, user, clock };
+        let (script, job) = endless();
+        say(&job, "queued");
+        let task = site.create(&script).await;
+        site.until(&task.id, |t| t.state == TaskState::Running).await;
+        for _ in 0..3 {
+            let polls = seen(&task.id).polls;
+            site.push(MINUTE - 10_000);
+            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        }
+        say(&job, "half");
+        site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
+        site.tasks.shutdown().await;
+        let site = Site { tasks: engine(&db, site.clock.clone(), settings()).await, ..site };
+        let polls = seen(&task.id).polls;
+        site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        assert_eq!(site.get(&task.id).await.state, TaskState::Running);
+        site.push(MINUTE + 1000);
+        site.until(&task.id, |t| t.state == TaskState::Expired).await;
     })
     .await;
 }
@@ -173,13 +246,17 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
 #[tokio::test]
 async fn a_deleted_task_is_asked_about_no_more() {
     on_sites(|site, _db| async move {
-        let (task, job) = site.expired().await;
+        let (task, job) = site.denied().await;
         site.tasks.remove(&site.user.id, &task.id).await.unwrap();
         let before = site.polls(&task.id).await;
         say(&job, "done");
         site.push(HOUR);
         assert_eq!(site.polls(&task.id).await, before);
         assert_eq!(site.balance().await, (100, 0));
+        // One that its vendor works on is not over, and stays.
+        let (working, _) = site.expired().await;
+        let refused = site.tasks.remove(&site.user.id, &working.id).await;
+        assert!(matches!(refused, Err(TaskError::NotFinished)));
     })
     .await;
 }
@@ -187,7 +264,7 @@ async fn a_deleted_task_is_asked_about_no_more() {
 #[tokio::test]
 async fn a_deleted_task_that_is_brought_back_is_asked_about_again() {
     on_sites(|site, _db| async move {
-        let (task, job) = site.expired().await;
+        let (task, job) = site.denied().await;
         site.tasks.remove(&site.user.id, &task.id).await.unwrap();
         let back = site.tasks.restore(&site.user.id, &Undo::Of(vec![task.id.clone()])).await.unwrap();
         assert_eq!((back.count, back.tasks[0].state), (1, TaskState::Expired));

@@ -22,7 +22,6 @@ struct Key {
 #[serde(deny_unknown_fields)]
 struct Order {
     /// # 提示词
-    #[expect(dead_code, reason = "every task is alike")]
     prompt: String,
 }
 
@@ -76,13 +75,18 @@ impl Provider for Fleet {
         }
     }
 
-    async fn submit(call: &Call<'_, Key>, _: Order) -> Result<Submitted> {
+    async fn submit(call: &Call<'_, Key>, order: Order) -> Result<Submitted> {
         // So that several are under way at once, as they are over a network.
         tokio::time::sleep(Duration::from_millis(2)).await;
         let mut keys = KEYS.lock().unwrap();
         let behind = keys.get_mut(&call.account.key).unwrap();
         let taken = |behind: &mut Behind| *behind.taken.entry(call.task_id.clone()).or_default() += 1;
         match behind.mood {
+            // What it says of the account is about the words alone.
+            Mood::Fine if order.prompt == "poison" => {
+                behind.refused += 1;
+                Err(error(ErrorKind::Auth, Delivery::Refused))
+            }
             Mood::Fine | Mood::Slow | Mood::Odd => {
                 taken(behind);
                 Ok(Submitted::Job(Job("job".into())))
@@ -183,14 +187,18 @@ impl Yard {
     }
 
     async fn create(&self) -> TaskId {
+        self.create_by(&self.site.user, "x").await
+    }
+
+    async fn create_by(&self, user: &User, prompt: &str) -> TaskId {
         let new = NewTask {
             tool: "fleet".into(),
             mode: "only".into(),
-            params: json!({ "prompt": "x" }),
+            params: json!({ "prompt": prompt }),
             parent_id: None,
             idempotency_key: baigong_base::db::new_id(),
         };
-        self.site.tasks.create(&self.site.user, new).await.unwrap().task.id
+        self.site.tasks.create(user, new).await.unwrap().task.id
     }
 
     /// Makes tasks, four at a time, and waits until each is over or in doubt.
@@ -458,4 +466,62 @@ async fn tasks_that_waited_too_long_while_nobody_worked_go_if_their_account_work
         assert_eq!(yard.rest(0), None);
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_poison_task_rests_no_account_that_works_for_others_and_is_given_up() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Fine, Mood::Fine]).await;
+        yard.make(8).await;
+        let poisoner = new_user(&test.db, &baigong_base::db::new_id()).await;
+        yard.site.points.grant(&poisoner.id, &baigong_base::db::new_id(), 100, "").await.unwrap();
+        let poison = [
+            yard.create_by(&poisoner, "poison").await,
+            yard.create_by(&poisoner, "poison").await,
+            yard.create_by(&poisoner, "poison").await,
+        ];
+        let over = async |id: &TaskId| yard.site.tasks.get(&poisoner.id, id).await.unwrap().unwrap();
+        let mut made = 8;
+        let end = Instant::now() + Duration::from_secs(15);
+        loop {
+            assert!(Instant::now() < end, "the poison is never given up");
+            // Nobody waits for a rest of a minute, which no clock ends here.
+            for task in yard.make(8).await {
+                assert_eq!(task.state, TaskState::Succeeded);
+            }
+            made += 8;
+            assert_eq!((yard.rest(0), yard.rest(1)), (None, None));
+            let mut done = true;
+            for id in &poison {
+                done &= over(id).await.state.is_final();
+            }
+            if done || made >= 96 {
+                assert!(done, "the poison is not given up");
+                break;
+            }
+        }
+        for id in &poison {
+            let failed = over(id).await;
+            assert_eq!((failed.state, failed.charge), (TaskState::Failed, Charge::Released));
+            // Nothing is wrong with the account, and nothing is said of it.
+            assert_eq!(failed.error.unwrap().kind, "invalid_params");
+        }
+        assert!(yard.behind(0).refused + yard.behind(1).refused <= 3 * 6);
+        yard.assert_taken_once(made);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_that_two_users_are_refused_for_rests_although_it_just_worked() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let yard = yard(&test, &[Mood::Fine]).await;
+    yard.make(4).await;
+    yard.set(0, Mood::Refuses(ErrorKind::Auth));
+    let other = new_user(&test.db, &baigong_base::db::new_id()).await;
+    yard.site.points.grant(&other.id, &baigong_base::db::new_id(), 100, "").await.unwrap();
+    let first = yard.create().await;
+    yard.create_by(&other, "x").await;
+    yard.site.until(&first, |_| yard.rest(0).is_some()).await;
+    yard.until_said(&first, "供应商账号暂不可用，任务继续排队").await;
 }

@@ -49,7 +49,18 @@ async fn process(test: &TestDb, clock: Arc<Pushed>, fixed: Vec<AccountConfig>) -
     Process { tasks, vendors, polling, closing }
 }
 
-fn draft(label: &str) -> AccountDraft {
+pub(super) fn demonstration() -> AccountConfig {
+    AccountConfig {
+        id: "demo-scripted".into(),
+        tool: "scripted".into(),
+        base_url: Some("http://127.0.0.1:9".parse().unwrap()),
+        credentials: json!({}),
+        demo: true,
+        ..AccountConfig::default()
+    }
+}
+
+pub(super) fn draft(label: &str) -> AccountDraft {
     AccountDraft {
         label: label.into(),
         wire: "relay".into(),
@@ -62,12 +73,12 @@ fn draft(label: &str) -> AccountDraft {
     }
 }
 
-struct Steered {
+pub(super) struct Steered {
     process: Process,
-    site: Site,
+    pub site: Site,
 }
 
-async fn steered(test: &TestDb, fixed: Vec<AccountConfig>) -> Steered {
+pub(super) async fn steered(test: &TestDb, fixed: Vec<AccountConfig>) -> Steered {
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, "tester").await;
@@ -77,7 +88,7 @@ async fn steered(test: &TestDb, fixed: Vec<AccountConfig>) -> Steered {
 }
 
 impl Steered {
-    async fn add(&self, draft: AccountDraft) -> String {
+    pub async fn add(&self, draft: AccountDraft) -> String {
         self.process.vendors.create("scripted", draft).await.unwrap().id
     }
 }
@@ -91,7 +102,7 @@ async fn given(db: &Db) -> BTreeMap<String, i64> {
     rows.into_iter().collect()
 }
 
-async fn account_of(db: &Db, task: &TaskId) -> String {
+pub(super) async fn account_of(db: &Db, task: &TaskId) -> String {
     baigong_base::read!(db, c => sqlx::query_scalar("select account_id from tasks where id = $1")
         .bind(task).fetch_one(c).await)
     .unwrap()
@@ -150,15 +161,7 @@ async fn a_disabled_account_ends_its_jobs_and_is_given_no_more() {
 #[tokio::test]
 async fn a_demonstration_gives_way_to_the_first_account_of_its_tool() {
     let test = baigong_base::db::testing::sqlite().await;
-    let demo = AccountConfig {
-        id: "demo-scripted".into(),
-        tool: "scripted".into(),
-        base_url: Some("http://127.0.0.1:9".parse().unwrap()),
-        credentials: json!({}),
-        demo: true,
-        ..AccountConfig::default()
-    };
-    let steered = steered(&test, vec![demo]).await;
+    let steered = steered(&test, vec![demonstration()]).await;
     let (site, book) = (&steered.site, steered.site.tasks.engine.accounts.clone());
     let task = site.create("job; late").await;
     site.until(&task.id, |t| t.state == TaskState::Running).await;

@@ -16,6 +16,7 @@ use super::attempt::{self, Key, Kind};
 use super::model::{Actor, FactorError, PasskeyAdded};
 use super::service::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS};
 use super::{recovery, rows};
+use crate::users::changes::Change;
 
 /// A passkey after it was shown.
 pub(super) struct Used {
@@ -111,6 +112,7 @@ impl Factors {
             return Err(FactorError::Conflict("这个通行密钥已经登记过"));
         }
         let recovery_codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
+        self.tell(&mut tx, user, Change::PasskeyAdded).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "a passkey was added");
         Ok(PasskeyAdded { passkey: row.info(), recovery_codes })
@@ -135,6 +137,7 @@ impl Factors {
             return Err(FactorError::NotFound("通行密钥"));
         }
         self.after_removal(&mut tx, actor.user).await?;
+        self.tell(&mut tx, actor.user, Change::PasskeyRemoved).await?;
         tx.commit().await?;
         tracing::info!(uid = actor.user.uid, "a passkey was removed");
         Ok(())

@@ -7,6 +7,7 @@ use baigong_ledger::UserId;
 use super::model::{Actor, FactorError};
 use super::rows;
 use super::service::Factors;
+use crate::users::changes::Change;
 use crate::users::secret;
 
 const CODES: usize = 10;
@@ -52,6 +53,7 @@ impl Factors {
             return Err(FactorError::Conflict("请先设置验证器或通行密钥"));
         }
         let codes = replace_codes(&mut tx, self.vault(), &user.id).await?;
+        self.tell(&mut tx, user, Change::RecoveryCodes).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "recovery codes were drawn anew");
         Ok(codes)

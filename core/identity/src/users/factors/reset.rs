@@ -3,6 +3,7 @@
 use baigong_ledger::UserId;
 
 use super::rows;
+use crate::users::changes::Change;
 use crate::users::{UserError, Users};
 
 impl Users {
@@ -17,6 +18,9 @@ impl Users {
         let user = self.find_by_login_name(login_name).await?.ok_or(UserError::NotFound)?;
         let mut tx = self.0.db.write().await?;
         let removed = rows::delete_factors(&mut tx, &user.id).await?;
+        if removed > 0 {
+            self.tell(&mut tx, &user, Change::FactorsReset).await?;
+        }
         tx.commit().await?;
         tracing::warn!(uid = user.uid, removed, "the operator removed all second factors of a user");
         Ok(removed)

@@ -9,6 +9,7 @@ use baigong_ledger::UserId;
 use super::model::{FactorError, Overview, TotpInfo};
 use super::relying_party::RelyingParty;
 use super::rows;
+use crate::users::changes::Change;
 use crate::users::{User, Users};
 
 /// How long a challenge waits for its answer.
@@ -77,6 +78,11 @@ impl Factors {
         let mut tx = self.db().write().await?;
         rows::lock_user(&mut tx, &user.id, self.now_ms()).await?;
         Ok(tx)
+    }
+
+    /// Writes to the user of a change of the factors.
+    pub(super) async fn tell(&self, tx: &mut Tx, user: &User, change: Change) -> Result<(), FactorError> {
+        Ok(self.0.users.tell(tx, user, change).await?)
     }
 
     /// After a factor went: recovery codes recover nothing when there is none left.

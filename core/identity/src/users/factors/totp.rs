@@ -7,6 +7,7 @@ use totp_rs::{Builder, Totp};
 use super::model::{Actor, FactorError, TotpSetup};
 use super::service::Factors;
 use super::{recovery, rows};
+use crate::users::changes::Change;
 
 const STEP_MS: i64 = 30_000;
 /// Steps that clocks may differ by.
@@ -83,6 +84,7 @@ impl Factors {
             return Err(FactorError::Conflict("设置已失效，请重新开始"));
         }
         let codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
+        self.tell(&mut tx, user, Change::TotpAdded).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "an authenticator app was added");
         Ok(codes)
@@ -96,6 +98,7 @@ impl Factors {
             return Err(FactorError::NotFound("验证器"));
         }
         self.after_removal(&mut tx, actor.user).await?;
+        self.tell(&mut tx, actor.user, Change::TotpRemoved).await?;
         tx.commit().await?;
         tracing::info!(uid = actor.user.uid, "an authenticator app was removed");
         Ok(())

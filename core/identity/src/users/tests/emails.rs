@@ -5,13 +5,13 @@ use baigong_base::mail::{MailSettings, Mailer};
 use super::*;
 use crate::users::codes::{CodeSettings, CodeTicket, Codes, Purpose};
 
-struct Mailbox {
-    codes: Codes,
-    mailer: Mailer,
+pub(super) struct Mailbox {
+    pub(super) codes: Codes,
+    pub(super) mailer: Mailer,
 }
 
 impl Mailbox {
-    fn of(site: &Site) -> Self {
+    pub(super) fn of(site: &Site) -> Self {
         let (db, clock, vault) = (site.test.db.clone(), site.clock.clone(), Vault::new(&[7; 32]));
         let settings =
             MailSettings { site_name: "百工".into(), from: "no-reply@baigong.example".into(), smtp: None };
@@ -21,11 +21,11 @@ impl Mailbox {
     }
 
     /// The text of the newest message to an address.
-    async fn newest(&self, email: &str) -> Option<String> {
+    pub(super) async fn newest(&self, email: &str) -> Option<String> {
         self.mailer.outbox(Some(email)).await.unwrap().into_iter().next().and_then(|mail| mail.text)
     }
 
-    async fn ticket(&self, purpose: Purpose, email: &str) -> CodeTicket {
+    pub(super) async fn ticket(&self, purpose: Purpose, email: &str) -> CodeTicket {
         self.codes.send(purpose, email, &from("198.51.100.7")).await.unwrap();
         let text = self.newest(email).await.unwrap();
         let code = text.lines().map(str::trim).find(|line| is_code(line)).unwrap().to_owned();
@@ -33,7 +33,7 @@ impl Mailbox {
     }
 
     /// Registers a user whose address was proven.
-    async fn register(&self, site: &Site, name: &str, email: &str) -> SignedIn {
+    pub(super) async fn register(&self, site: &Site, name: &str, email: &str) -> SignedIn {
         let ticket = self.ticket(Purpose::Register, email).await;
         let user = NewUser { email: Some(email.into()), ..form(name, "correct horse") };
         let proof = Proof::new(&self.codes, &ticket);

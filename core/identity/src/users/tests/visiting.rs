@@ -98,11 +98,16 @@ async fn the_site_has_a_days_visitors_and_a_days_gifts_however_many_networks_com
             made += i64::from(site.users.anonymous(&from(&format!("203.0.{net}.1"))).await.is_ok());
         }
         assert_eq!(made, 3, "four gifts are more than 350 points");
+        let promised = site.users.gifts(from("203.0.77.1").address).await.unwrap();
+        assert_eq!(promised, Gifts::default(), "nothing is promised that would not be given");
         let alice = site.alice().await.user;
         let points = Points::new(site.test.db.clone(), site.clock.clone());
         assert_eq!(points.balance(&alice.id).await.unwrap().available, 0, "whoever registers is let in");
         site.pass(DAY_MS);
-        assert!(site.users.anonymous(&from("203.0.1.1")).await.is_ok(), "the next day");
+        let promised = async |address: &str| site.users.gifts(from(address).address).await.unwrap();
+        let gifts = Gifts { visitor: 100, registered: 100, upgraded: 0 };
+        assert_eq!(promised("203.0.1.1").await, gifts, "the next day");
+        assert!(site.users.anonymous(&from("203.0.1.1")).await.is_ok());
     })
     .await;
 }

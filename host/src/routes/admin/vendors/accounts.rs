@@ -105,6 +105,14 @@ fn subject(id: &str) -> String {
     format!("vendor_account:{id}")
 }
 
+/// Going live ends play money in the same act. A failure is told in the log alone: the account is there, and the store takes
+/// away what is left with its next sweep.
+async fn end_play(app: &App) {
+    if let Err(error) = app.store.end_play().await {
+        tracing::warn!(%error, "what was bought with play money is taken away later");
+    }
+}
+
 /// Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
@@ -124,6 +132,7 @@ pub async fn create(
         json!({ "label": new.account.label, "wire": new.account.wire }),
     );
     let account = app.vendors.create(&new.tool, new.account.into()).await.map_err(within_account)?;
+    end_play(&app).await;
     act.describe(subject(&account.id), audit_detail(&account));
     Ok((StatusCode::CREATED, Json(account)))
 }
@@ -156,7 +165,9 @@ pub async fn update(
     Body(fields): Body<AccountFields>,
 ) -> ApiResult<Json<AccountView>> {
     let asked = json!({ "label": fields.label });
-    act.on(subject(&id), asked, app.vendors.update(&id, fields.into()), audit_detail).await.map(Json)
+    let account = act.on(subject(&id), asked, app.vendors.update(&id, fields.into()), audit_detail).await?;
+    end_play(&app).await;
+    Ok(Json(account))
 }
 
 /// Lets an account take tasks, or no new ones; those that it has are polled to their end.
@@ -173,7 +184,9 @@ pub async fn set_enabled(
     Body(wanted): Body<Enabled>,
 ) -> ApiResult<Json<AccountView>> {
     act.describe(subject(&id), json!({ "enabled": wanted.enabled }));
-    Ok(Json(app.vendors.set_enabled(&id, wanted.enabled).await?))
+    let account = app.vendors.set_enabled(&id, wanted.enabled).await?;
+    end_play(&app).await;
+    Ok(Json(account))
 }
 
 /// Removes a disabled account that no task needs any more.

@@ -20,7 +20,11 @@ pub struct GoingLive {
     visitor_points: Option<PointsShift>,
     /// Points of an account that registers.
     registered_points: Option<PointsShift>,
-    /// Whether purchases are demonstrations and stay so: points cost nothing while the vendor's work does.
+    /// Whether the simulated cashier closes: what was bought there is taken away, and nothing is sold until a payment company
+    /// is configured.
+    ends_cashier: bool,
+    /// Whether the simulated cashier stays, because the configuration says so: points cost nothing while the vendor's work
+    /// does.
     free_purchases: bool,
     /// Tools that stay demonstrations.
     still_demo: usize,
@@ -54,7 +58,11 @@ pub async fn preview(
         ends_demo,
         visitor_points: shift(points.visitor),
         registered_points: shift(points.registered),
-        free_purchases: ends_demo && app.config.has_cashier(),
+        ends_cashier: ends_demo
+            && app.config.has_cashier()
+            && !app.config.keeps_cashier()
+            && !app.book.has_real(),
+        free_purchases: ends_demo && app.config.keeps_cashier(),
         still_demo: others.filter(|other| app.book.is_demo(other.manifest().id)).count(),
     }))
 }

@@ -27,7 +27,7 @@ export function AccountMenu({ session, freePoints }: Props) {
   const signedIn = session ? user != null : looksSignedIn;
   const member = signedIn && !user?.anonymous;
   const name = !signedIn ? t("account.visitor") : user?.anonymous ? t("account.anonymous") : (user?.display_name ?? t("account.centre"));
-  const help = !signedIn ? t("account.visitorHelp", { points: freePoints }) : user?.anonymous ? t("account.anonymousHelp") : null;
+  const help = !signedIn ? freePoints > 0 ? t("account.visitorHelp", { points: freePoints }) : t("account.visitorHelpPlain") : user?.anonymous ? t("account.anonymousHelp") : null;
   const back = `?redirect=${encodeURIComponent(pathname + search)}`;
   const leave = () => {
     setOpen(false);

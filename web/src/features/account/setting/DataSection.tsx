@@ -11,7 +11,7 @@ import { beginExport, exportQuery } from "../profileApi";
 import { LoadFailed } from "./LoadFailed";
 import styles from "./setting.module.css";
 
-const PARTS = ["account", "points", "orders", "tasks"] as const;
+const PARTS = ["account", "points", "orders", "tasks", "records"] as const;
 
 /** One archive of all that the account has; what is in it is said before the press. */
 export function DataSection() {

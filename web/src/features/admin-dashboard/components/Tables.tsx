@@ -146,6 +146,7 @@ export function ProcessTable({ processes }: { processes: Process[] }) {
     { key: "polls", header: t("adminDashboard.polls"), numeric: true, cell: figure((of) => of.polls) },
     { key: "errors", header: t("adminDashboard.pollErrors"), numeric: true, cell: figure((of) => of.poll_errors) },
     { key: "words", header: t("adminDashboard.unknownWords"), numeric: true, cell: figure((of) => of.unknown_words) },
+    { key: "overlong", header: t("adminDashboard.overlong"), numeric: true, cell: figure((of) => of.overlong) },
     { key: "watchers", header: t("adminDashboard.watchers"), numeric: true, cell: figure((of) => of.watchers) },
     { key: "started", header: t("adminDashboard.started"), nowrap: true, cell: (row) => stamp(row.started_ms) },
   ];

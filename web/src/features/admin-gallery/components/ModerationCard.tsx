@@ -44,7 +44,14 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
         </p>
         {work.source === "user" && (
           <>
-            <blockquote className={styles.prompt}>{work.prompt || t("adminGallery.noPrompt")}</blockquote>
+            <blockquote className={styles.prompt} tabIndex={0} aria-label={t("adminGallery.prompt")}>{work.prompt || t("adminGallery.noPrompt")}</blockquote>
+            {work.author && (
+              <p className={styles.author}>
+                {work.author_avatar && <img src={work.author_avatar} alt="" />}
+                {t("adminGallery.author", { name: work.author })}
+              </p>
+            )}
+            {work.params && <Shared values={work.params} />}
             <p className={styles.meta}>
               {t(work.shares_prompt ? "adminGallery.shares" : "adminGallery.private")}
               {!work.shows_author && ` · ${t("adminGallery.anonymous")}`}
@@ -69,6 +76,24 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
         </div>
       </div>
     </li>
+  );
+}
+
+/** Every value that others would read, whole. */
+function Shared({ values }: { values: Record<string, unknown> }) {
+  const { t } = useTexts();
+  return (
+    <details className={styles.shared} open>
+      <summary>{t("adminGallery.values")}</summary>
+      <dl tabIndex={0} aria-label={t("adminGallery.values")}>
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -32,7 +32,7 @@ export default function ModerationPage() {
   const [asked, setAsked] = useState<{ work: ModeratedWork; act: "refuse" | "remove" } | null>(null);
   const approve = (work: ModeratedWork) =>
     decide.mutate(
-      { id: work.id, act: "approve" },
+      { id: work.id, act: "approve", seen_ms: work.updated_ms },
       {
         onSuccess: () => toast(t("adminGallery.approved", { title: pick(work.title) }), "success"),
         onError: (error) => toast(wordsOf(error, t("adminGallery.failed")), "error"),

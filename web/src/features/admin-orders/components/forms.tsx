@@ -33,7 +33,8 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
   const sound = cents !== null && cents > 0 && cents <= left;
   const [asked] = useDebouncedValue(sound ? cents : null, 200);
   const { data: preview } = useRefundPreview(order.order_no, asked);
-  const { points_due: points, days_due: days } = sound && preview?.cents === cents ? preview : { points_due: 0, days_due: 0 };
+  const shown = sound && preview?.cents === cents ? preview : null;
+  const days = shown?.days_due ?? 0;
 
   /** What was said of a field is over as soon as it is changed. */
   const right = (field: "amount" | "reason") => setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => name !== "all" && name !== field)));
@@ -98,7 +99,16 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
         />
       </div>
       <ul className={styles.consequences} aria-live="polite">
-        {points > 0 && <li>{t("adminOrders.refund.points", { points: points.toLocaleString() })}</li>}
+        {shown && shown.points_due > 0 && (
+          <li>
+            {t("adminOrders.refund.points", {
+              due: shown.points_due.toLocaleString(),
+              taken: shown.points_taken.toLocaleString(),
+              held: shown.points_held.toLocaleString(),
+              used: (shown.points_due - shown.points_taken - shown.points_held).toLocaleString(),
+            })}
+          </li>
+        )}
         {days > 0 && <li>{t("adminOrders.refund.days", { count: days })}</li>}
         <li>{t("adminOrders.refund.inviter")}</li>
       </ul>

@@ -80,7 +80,7 @@ describe("an order", () => {
     server.use(
       http.get(api("/admin/orders/:no/refund-preview"), ({ request }) => {
         const cents = Number(new URL(request.url).searchParams.get("cents"));
-        return HttpResponse.json({ cents, points_due: cents === 10_000 ? 13_465 : 80_000, points_taken: 0, days_due: 0 });
+        return HttpResponse.json({ cents, points_due: cents === 10_000 ? 13_465 : 80_000, points_taken: 13_000, points_held: 400, days_due: 0 });
       }),
       http.post(api("/admin/orders/:no/refund"), async ({ request }) => {
         sent.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
@@ -100,7 +100,7 @@ describe("an order", () => {
     expect(order.getByText("请填写退款原因")).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, "100");
-    expect(await order.findByText(/预计收回 13,465 积分/)).toBeInTheDocument();
+    expect(await order.findByText("对应 13,465 积分：现在收回 13,000；冻结在任务中 400，任务退回时收回；已用掉 65，无法收回。")).toBeInTheDocument();
     await user.type(order.getByRole("textbox", { name: "退款原因" }), "协商一致");
     await user.click(order.getByRole("button", { name: "确认退款 ¥100.00" }));
     expect(await screen.findByText("退款已提交，支付渠道处理中")).toBeInTheDocument();

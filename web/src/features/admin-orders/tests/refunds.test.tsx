@@ -30,6 +30,7 @@ beforeEach(() => {
       return HttpResponse.json(asked.at(-1) === "true" ? { items: [], total: 0 } : { items: [refund], total: 1 });
     }),
     http.get(api("/admin/statements"), () => HttpResponse.json({ items: [statement] })),
+    http.get(api("/admin/store/attention"), () => HttpResponse.json({ items: [{ kind: "refund_wanted" }, { kind: "paid_twice" }], total: 2 })),
   );
 });
 
@@ -40,6 +41,12 @@ it("follows refunds, with the points that were to be taken and were", async () =
   await user.click(screen.getByRole("radio", { name: "未完成" }));
   expect(await screen.findByText("没有未完成的退款")).toBeInTheDocument();
   expect(asked.at(-1)).toBe("true");
+});
+
+it("says how many requests wait for an answer, in the menu and with the way there", async () => {
+  renderApp("/admin/refunds");
+  expect(await screen.findByRole("link", { name: "1 笔退款申请等待处理" })).toHaveAttribute("href", "/admin/review?part=payments");
+  expect(await screen.findByRole("link", { name: /^退款管理\s*1 笔退款申请等待处理$/ })).toBeInTheDocument();
 });
 
 it("compares a day's statement with the books, and shows in what they differ", async () => {

@@ -12,11 +12,13 @@ import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
-import { useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
+import { useAsked, useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
 import { useWaited } from "./waited";
 import { Loading } from "./TaskQueue";
 import styles from "./review.module.css";
 
+/** A buyer asks for the money. */
+const WANTED = "refund_wanted";
 /** What of an item's details is read as a fact, or stands in its text. */
 const NAMED = ["cents", "paid_ms", "transaction_id", "finished", "reason"];
 
@@ -76,7 +78,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
       <Facts columns>
         {item.order_no && (
           <Fact name={t("adminReview.order")} copy={item.order_no}>
-            <Link to={`/admin/orders?order=${encodeURIComponent(item.order_no)}`}>{item.order_no}</Link>
+            <OrderLink number={item.order_no} />
           </Fact>
         )}
         {item.refund_no && (
@@ -85,14 +87,14 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
           </Fact>
         )}
         {item.channel && <Fact name={t("adminReview.channel")}>{channels[item.channel] ?? item.channel}</Fact>}
-        {cents !== null && <Fact name={t(item.kind === "refund_wanted" ? "adminReview.toRefund" : "adminReview.received")}>{yuan(cents)}</Fact>}
+        {cents !== null && <Fact name={t(item.kind === WANTED ? "adminReview.toRefund" : "adminReview.received")}>{yuan(cents)}</Fact>}
         {transaction && (
           <Fact name={t("adminReview.transaction")} copy={transaction}>
             <code>{transaction}</code>
           </Fact>
         )}
         {paid !== null && <Fact name={t("adminReview.paid")}>{stamp(paid)}</Fact>}
-        <Fact name={t(item.kind === "refund_wanted" ? "adminReview.asked" : "adminReview.noticed")}>{stamp(item.created_ms)}</Fact>
+        <Fact name={t(item.kind === WANTED ? "adminReview.asked" : "adminReview.noticed")}>{stamp(item.created_ms)}</Fact>
       </Facts>
       {rest.length > 0 && (
         <details className={styles.params}>
@@ -109,6 +111,43 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
         </Button>
       </div>
     </article>
+  );
+}
+
+function OrderLink({ number }: { number: string }) {
+  return (
+    <Link to={`/admin/orders?order=${encodeURIComponent(number)}`}>
+      <code>{number}</code>
+    </Link>
+  );
+}
+
+/** Who asks for the money of what, and what a refund would take back. */
+function RefundFacts({ orderNo }: { orderNo: string }) {
+  const { t, label } = useTexts();
+  const asked = useAsked(orderNo).data;
+  if (!asked) return null;
+  const { order, preview } = asked;
+  const points = {
+    due: preview.points_due.toLocaleString(),
+    taken: preview.points_taken.toLocaleString(),
+    held: preview.points_held.toLocaleString(),
+    used: (preview.points_due - preview.points_taken - preview.points_held).toLocaleString(),
+  };
+  return (
+    <Facts label={t("adminReview.refund")}>
+      <Fact name={t("adminReview.order")}>
+        <OrderLink number={orderNo} />
+      </Fact>
+      <Fact name={t("adminReview.buyer")}>
+        <Link to={`/admin/users?user=${order.uid}`}>{order.uid}</Link>
+      </Fact>
+      <Fact name={t("adminReview.product")}>{label(order.title, order.english.title)}</Fact>
+      <Fact name={t("adminReview.paidAmount")}>{yuan(order.received_cents ?? order.cents)}</Fact>
+      <Fact name={t("adminReview.givenBack")}>{yuan(preview.cents)}</Fact>
+      <Fact name={t("adminReview.points")}>{t("adminReview.pointsOf", points)}</Fact>
+      <Fact name={t("adminReview.term")}>{preview.days_due > 0 && t("adminReview.days", { count: preview.days_due })}</Fact>
+    </Facts>
   );
 }
 
@@ -145,6 +184,7 @@ function ResolveDialog({ asked, onClose }: { asked: Asked; onClose(): void }) {
     <Dialog opened={asked !== null} title={word} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.quoted}>{item.text}</p>
+        {item.kind === WANTED && item.order_no && <RefundFacts orderNo={item.order_no} />}
         <TextInput
           label={t("adminReview.note")}
           description={t("adminReview.noteHelp")}

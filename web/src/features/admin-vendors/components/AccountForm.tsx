@@ -284,5 +284,8 @@ function relaxed(schema: JsonSchema, held: string[], hint: string): JsonSchema {
     const field = properties[name];
     if (field) properties[name] = { ...field, "x-placeholder": hint, "x-en": { ...field["x-en"], placeholder: hint } };
   }
-  return { ...schema, properties, required: (schema.required ?? []).filter((name) => !held.includes(name)) };
+  const { "x-require-any": any, ...rest } = schema;
+  // One of them is held: the host has it, the form has not.
+  const needed = any && !any.some((name) => held.includes(name)) ? { "x-require-any": any } : {};
+  return { ...rest, ...needed, properties, required: (schema.required ?? []).filter((name) => !held.includes(name)) };
 }

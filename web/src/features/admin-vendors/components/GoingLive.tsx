@@ -19,7 +19,7 @@ export function GoingLive({ tool, name, agreed, error, onAgree }: Props) {
   const changes = useGoingLive(tool, true);
   if (changes.isError && !changes.data) return <p className={styles.problem}>{wordsOf(changes.error, t("adminVendors.live.failed"))}</p>;
   if (!changes.data?.ends_demo) return null;
-  const { visitor_points, registered_points, free_purchases, still_demo } = changes.data;
+  const { visitor_points, registered_points, ends_cashier, free_purchases, still_demo } = changes.data;
   const shift = (points: { from: number; to: number }) => ({ from: points.from.toLocaleString(language), to: points.to.toLocaleString(language) });
   return (
     <section className={styles.live} aria-labelledby="going-live">
@@ -31,6 +31,7 @@ export function GoingLive({ tool, name, agreed, error, onAgree }: Props) {
         <li>{t("adminVendors.live.real", { tool: name })}</li>
         {visitor_points && <li>{t("adminVendors.live.visitor", shift(visitor_points))}</li>}
         {registered_points && <li>{t("adminVendors.live.registered", shift(registered_points))}</li>}
+        {ends_cashier && <li>{t("adminVendors.live.cashier")}</li>}
         {free_purchases && <li>{t("adminVendors.live.free")}</li>}
         {still_demo > 0 && <li>{t("adminVendors.live.others", { count: still_demo })}</li>}
       </ul>

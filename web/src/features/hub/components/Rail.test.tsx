@@ -144,6 +144,17 @@ describe("the rail by keyboard", () => {
     expect(submenu()).not.toBeInTheDocument();
   });
 
+  it("shows the sections of a group with their tools, in the order of the site", async () => {
+    const { user } = draw();
+    await user.click(video());
+    const sections = [...submenu()!.querySelectorAll("section")].map((section) => [
+      section.querySelector("h2")!.textContent,
+      within(section).getAllByRole("link").map((link) => link.querySelector(".title")!.textContent),
+    ]);
+    expect(sections).toEqual(site.rail[0]!.sections.map(({ title, entries }) => [title.zh, entries.map((entry) => entry.title.zh)]));
+    expect(sections.map(([title]) => title)).toEqual(["国内 AI", "国外 AI", "其他工具"]);
+  });
+
   it("marks the current tool and opens the text group in a new tab", async () => {
     const { user } = draw();
     await user.click(video());

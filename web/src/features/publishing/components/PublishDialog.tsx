@@ -84,7 +84,6 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
   const { t } = useTexts();
   const { withdraw } = usePublishActs();
   const { id, state, reason, likes } = publication;
-  const live = state === "pending" || state === "public";
   const take = () =>
     withdraw.mutate(id, {
       onSuccess: () => toast(t("publishing.withdrawn"), "success"),
@@ -99,7 +98,7 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
       {state === "pending" && <p className={styles.help}>{t("publishing.pendingHelp")}</p>}
       {state === "public" && <p className={styles.help}>{t("publishing.publicHelp", { count: likes })}</p>}
       {reason && <p className={styles.reason}>{t("publishing.reason", { reason })}</p>}
-      {live && (
+      {state !== "withdrawn" && (
         <div className={styles.acts}>
           {state === "public" && (
             <Button component={Link} to={`/works/${encodeURIComponent(id)}`} variant="default" onClick={onClose}>
@@ -131,6 +130,12 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
   const [title, setTitle] = useState(earlier?.title ?? artifact.title ?? first);
   const [sharesPrompt, setSharesPrompt] = useState(earlier?.shares_prompt ?? true);
   const [showsAuthor, setShowsAuthor] = useState(earlier?.shows_author ?? false);
+  const share = (shares: boolean) => {
+    setSharesPrompt(shares);
+    // The first words of a prompt that is kept are no title.
+    if (!shares && title === first) setTitle("");
+    if (shares && title === "") setTitle(first);
+  };
   const fault = publish.error instanceof ApiError ? publish.error.fields.find(({ path }) => path === "/title")?.message : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -153,7 +158,7 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
         {t(moderated ? "publishing.leadModerated" : "publishing.lead")}
       </p>
       <TextInput label={t("publishing.name")} description={t("publishing.nameHelp")} maxLength={TITLE_CHARS} value={title} error={fault} data-autofocus onChange={(event) => setTitle(event.currentTarget.value)} />
-      <Checkbox label={t("publishing.sharesPrompt")} description={t("publishing.sharesPromptHelp")} checked={sharesPrompt} onChange={(event) => setSharesPrompt(event.currentTarget.checked)} />
+      <Checkbox label={t("publishing.sharesPrompt")} description={t("publishing.sharesPromptHelp")} checked={sharesPrompt} onChange={(event) => share(event.currentTarget.checked)} />
       <Checkbox label={t("publishing.showsAuthor", { name })} description={t("publishing.showsAuthorHelp")} checked={showsAuthor} onChange={(event) => setShowsAuthor(event.currentTarget.checked)} />
       <p className={styles.right}>
         {t("publishing.right")}

@@ -5,10 +5,11 @@ import { useTexts } from "@/i18n";
 import { clock } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
-import { orderQuery } from "../api";
+import { toast } from "@/lib/toast";
+import { orderQuery, useWithdrawRefund } from "../api";
 import { yuan } from "@/lib/money";
 import type { Order, Refund } from "../types";
-import { standing } from "../words";
+import { actWords, standing } from "../words";
 import { ChannelMark } from "./ChannelMark";
 import { CopyNumber } from "./CopyNumber";
 import { Grants } from "./Grants";
@@ -107,6 +108,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
             )}
           </div>
         )}
+        {order.refund_wanted && <WithdrawRefund order={order} />}
         {refundable && !order.refund_wanted && (
           <div className={styles.acts}>
             <Button variant="default" size="sm" onClick={onRefund}>
@@ -116,6 +118,23 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
         )}
       </div>
     </article>
+  );
+}
+
+function WithdrawRefund({ order }: { order: Order }) {
+  const { t } = useTexts();
+  const withdraw = useWithdrawRefund();
+  const press = () =>
+    withdraw.mutate(order.order_no, {
+      onSuccess: () => toast(t("store.order.refundWithdrawn"), "success"),
+      onError: (error) => toast(actWords(error, t), "error"),
+    });
+  return (
+    <div className={styles.acts}>
+      <Button variant="default" size="sm" loading={withdraw.isPending} onClick={press}>
+        {t("store.order.refundWithdraw")}
+      </Button>
+    </div>
   );
 }
 

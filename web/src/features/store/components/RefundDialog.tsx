@@ -4,7 +4,7 @@ import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { toast } from "@/lib/toast";
-import { useAskRefund } from "../api";
+import { useAskRefund, useRefundPreview } from "../api";
 import { yuan } from "@/lib/money";
 import type { Order } from "../types";
 import { useLast } from "@/lib/hooks";
@@ -30,6 +30,7 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
   const { t, label } = useTexts();
   const id = useId();
   const ask = useAskRefund();
+  const preview = useRefundPreview(order.order_no).data;
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -56,6 +57,17 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
         <span>{yuan(order.cents - order.refunded_cents)}</span>
       </p>
       <p className={styles.help}>{t("store.order.refundHelp")}</p>
+      {preview && (
+        <p className={styles.help}>
+          {t("store.order.refundPoints", {
+            due: preview.points_due.toLocaleString(),
+            taken: preview.points_taken.toLocaleString(),
+            held: preview.points_held.toLocaleString(),
+            used: (preview.points_due - preview.points_taken - preview.points_held).toLocaleString(),
+          })}
+          {preview.days_due > 0 && t("store.order.refundDays", { count: preview.days_due })}
+        </p>
+      )}
       <label htmlFor={id}>{t("store.order.refundReason")}</label>
       <textarea
         id={id}

@@ -64,7 +64,7 @@ describe("the orders", () => {
     const card = (await cards())[2]!;
     expect(await card.findByText("已退款 ¥30.00")).toBeInTheDocument();
     expect(card.getByText("收回 2,800 积分")).toBeInTheDocument();
-    expect(card.getByText("419 积分已使用，未能收回")).toBeInTheDocument();
+    expect(card.getByText("另有 419 积分已用掉或冻结在任务中，任务退回时收回")).toBeInTheDocument();
     expect((await cards())[3]!.getByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
   });
 
@@ -120,6 +120,11 @@ describe("the orders", () => {
     listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
     let sent: unknown;
     server.use(
+      http.get(api("/orders/:no/refund-preview"), () => HttpResponse.json({ cents: 1990, points_due: 2000, points_taken: 1500, points_held: 360, days_due: 30 })),
+      http.delete(api("/orders/:no/refund-request"), () => {
+        listed = [{ ...listed[0]!, refund_wanted: false }];
+        return HttpResponse.json(listed[0]);
+      }),
       http.post(api("/orders/:no/refund-request"), async ({ request }) => {
         sent = await request.json();
         listed = [{ ...listed[0]!, refund_wanted: true }];
@@ -129,12 +134,16 @@ describe("the orders", () => {
     const { user } = await open();
     await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
     const dialog = within(await screen.findByRole("dialog", { name: "申请退款" }));
+    expect(await dialog.findByText("本订单对应 2,000 积分：退款时收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140。有效期缩短 30 天。")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "提交申请" }));
     expect(dialog.getByText("请填写退款原因")).toBeInTheDocument();
     await user.type(dialog.getByRole("textbox", { name: "退款原因" }), "  买错了 ");
     await user.click(dialog.getByRole("button", { name: "提交申请" }));
     expect(await screen.findByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
     expect(sent).toEqual({ reason: "买错了" });
+    await user.click(screen.getByRole("button", { name: "撤回退款申请" }));
+    expect(await screen.findByText("退款申请已撤回")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "申请退款" })).toBeInTheDocument();
   });
 
   it("show the host's words on a reason at its field", async () => {

@@ -117,6 +117,13 @@ describe("running cards", () => {
     expect(screen.getByText("预计完成")).toBeInTheDocument();
   });
 
+  it("copies the task's id, and says so on the button", async () => {
+    const { user } = running(task({ id: "t_copied", state: "running" }));
+    await user.click(screen.getByRole("button", { name: "复制任务 ID" }));
+    expect(await screen.findByRole("button", { name: "已复制" })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("t_copied");
+  });
+
   it("counts the elapsed time as mm:ss", () => {
     running(task({ state: "running", started_ms: Date.now() - 65_000 }));
     expect(screen.getByText(/已用时 01:0[56]/)).toBeInTheDocument();
@@ -162,7 +169,7 @@ describe("running cards", () => {
     const { user } = running(value);
     await user.click(screen.getByRole("button", { name: "不再等待" }));
     const dialog = await screen.findByRole("dialog", { name: "不再等待这个任务？" });
-    expect(within(dialog).getByText(/供应商无法中途停止它.*扣除 12 积分；失败，或到 .*\d\d:\d\d 仍未完成，12 积分自动退还/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/供应商无法中途停止它.*扣除 12 积分；失败则 12 积分自动退还。到 .*\d\d:\d\d 仍未完成（供应商排队的时间另计）会提示超时，积分冻结到供应商给出结论为止/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "不再等待" }));
     expect(await screen.findByText("已移到后台，完成后会出现在作品中")).toBeInTheDocument();
     expect(asked).toEqual(["stop_waiting"]);
@@ -248,6 +255,16 @@ describe("history cards", () => {
     ended({ ...finished(2, { storage: "lost", absorbed_points: 6 }) });
     expect(screen.getByText("作品在此")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 6 积分" })).toBeInTheDocument();
+  });
+
+  it("says of a job past its deadline whether its vendor still works on it", () => {
+    const words = "供应商仍在处理，积分保持冻结：完成后送达并扣费，未完成则退还";
+    const { unmount } = looked(task({ state: "expired", charge: "held" }));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "已冻结 12 积分" })).toBeInTheDocument();
+    unmount();
+    looked(task({ state: "expired", charge: "released" }));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   it("says of a result that came late that it is not charged", () => {

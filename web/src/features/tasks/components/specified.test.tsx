@@ -9,26 +9,66 @@ import { ActsProvider } from "../wall/acts";
 import { WorkDetails } from "../wall/WorkDetails";
 import { WorkNote } from "../wall/WorkNote";
 import { RunningCard } from "./RunningCard";
+import { StatusBadge } from "./StatusBadge";
 
 // A literal would be taken for a picture of the page's own.
 const place = (path: string) => new URL(path, import.meta.url);
-const manifest = JSON.parse(readFileSync(place("../../../../../provider-specs/flux/flux.manifest.json"), "utf8")) as Record<"txt2img" | "img2img", { climb: unknown }>;
+const climbsOf = (tool: string) =>
+  Object.values(JSON.parse(readFileSync(place(`../../../../../provider-specs/${tool}/${tool}.manifest.json`), "utf8")) as Record<string, { climb: unknown }>).map(({ climb }) => climb);
+
+/** What a card shows of a task whose polls brought it so far. */
+const shows = (percent: number, state: "queued" | "submitting" | "running" | "succeeded", id: string) => {
+  const value = { ...(state === "succeeded" ? finished(1) : task({ state })), id, progress: { percent, message: null, text: null, ahead: null, revision: 0 } };
+  const { unmount } = renderPart(<RunningCard task={value} tool={nanoBanana} />);
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
+  expect(screen.getByText(`${percent}%`)).toBeInTheDocument();
+  unmount();
+};
 
 it("the bar of an image of Flux shows 5, 15, 25, 40 and 50, rises to 90 and ends at 100", () => {
   const submit = [5, 15, 25, 40, 50];
   const question = { by: 5, most: 90 };
   const climb = { submit, waiting: question, working: question };
-  expect([manifest.txt2img.climb, manifest.img2img.climb]).toEqual([climb, climb]);
-  const shows = (percent: number, state: "submitting" | "running" | "succeeded") => {
-    const value = { ...(state === "succeeded" ? finished(1) : task({ state })), id: "t_climbing", progress: { percent, message: null, text: null, ahead: null, revision: 0 } };
-    const { unmount } = renderPart(<RunningCard task={value} tool={nanoBanana} />);
-    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
-    expect(screen.getByText(`${percent}%`)).toBeInTheDocument();
+  expect(climbsOf("flux")).toEqual([climb, climb]);
+  submit.forEach((percent) => shows(percent, "submitting", "t_flux"));
+  for (let percent = 55; percent <= question.most; percent += question.by) shows(percent, "running", "t_flux");
+  shows(100, "succeeded", "t_flux");
+});
+
+it.each(["luma", "pixverse"])("the bar of a film rises by 5 to 30 while it waits, by 10 to 90 while it is made, and ends at 100: %s", (tool) => {
+  const climbs = climbsOf(tool);
+  const [waiting, working] = [{ by: 5, most: 30 }, { by: 10, most: 90 }];
+  expect(climbs).toEqual(climbs.map(() => ({ submit: [], waiting, working })));
+  // A job that waits at its vendor is one that runs here.
+  for (let percent = waiting.by; percent <= waiting.most; percent += waiting.by) shows(percent, "running", `t_${tool}`);
+  for (let percent = waiting.most + working.by; percent <= working.most; percent += working.by) shows(percent, "running", `t_${tool}`);
+  shows(100, "succeeded", `t_${tool}`);
+});
+
+it("the badge of a task is yellow while it is made, green when it is done and red when it failed", () => {
+  const rules = readFileSync(place("./task.module.css"), "utf8");
+  const tokens = readFileSync(place("../../../app/tokens.css"), "utf8");
+  /** The hues that a badge's words have, on light and on dark ground. */
+  const huesOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, "g"))].map(([, ...parts]) => {
+    const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16)) as [number, number, number];
+    return (Math.round((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI) + 360) % 360;
+  });
+  for (const [value, word, tone, color, least, most] of [
+    [task({ state: "running" }), "生成中", "work", "warn", 30, 60],
+    [finished(1), "已完成", "good", "good", 100, 160],
+    [task({ state: "failed", charge: "released" }), "已失败", "bad", "bad", 0, 20],
+  ] as const) {
+    const { unmount } = renderPart(<StatusBadge task={value} />);
+    expect(screen.getByText(word)).toHaveAttribute("data-tone", tone);
     unmount();
-  };
-  submit.forEach((percent) => shows(percent, "submitting"));
-  for (let percent = 55; percent <= question.most; percent += question.by) shows(percent, "running");
-  shows(100, "succeeded");
+    expect(rules).toMatch(new RegExp(`\\.badge\\[data-tone="${tone}"\\][^{]*\\{[^}]*\\n  color: var\\(--${color}\\)`));
+    const hues = huesOf(color);
+    expect(hues).toHaveLength(2);
+    for (const hue of hues) {
+      expect(hue, color).toBeGreaterThanOrEqual(least);
+      expect(hue, color).toBeLessThanOrEqual(most);
+    }
+  }
 });
 
 it("a tool's own word for its deadline stands alone on the note and in the viewer", () => {

@@ -43,6 +43,7 @@ export function Remarks({ task }: { task: Task }) {
       {task.charge === "captured" && task.absorbed_points > 0 && (
         <p className={styles.remark}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
       )}
+      {task.state === "expired" && task.charge === "held" && <p className={styles.remark}>{t("task.lateHeld")}</p>}
       {isWork(task) && task.charge === "released" && <p className={styles.remark}>{t("task.given")}</p>}
     </>
   );

@@ -146,6 +146,32 @@ describe("what is known of a work", () => {
   });
 });
 
+describe("the address of a work's file", () => {
+  it("is shown, copied and hidden by a press, and the choice is kept", async () => {
+    const [work] = made(1);
+    const look = () =>
+      renderPart(
+        <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
+          <WorkDetails task={work!} artifact={work!.artifacts[0]!} followUps={null} tools={[nanoBanana, kling]} onOther={() => {}} />
+        </ActsProvider>,
+      );
+    const { user, unmount } = look();
+    const box = () => screen.queryByRole("textbox", { name: "文件地址" });
+    expect(box()).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "显示链接" }));
+    const url = new URL(work!.artifacts[0]!.url!, window.location.href).href;
+    expect(box()).toHaveValue(url);
+    await user.click(screen.getByRole("button", { name: "复制文件地址" }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    unmount();
+    look();
+    expect(box()).toHaveValue(url);
+    await user.click(screen.getByRole("button", { name: "隐藏链接" }));
+    expect(box()).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "显示链接" })).toHaveAttribute("aria-expanded", "false");
+  });
+});
+
 describe("the wall", () => {
   it("draws only what is near the window, of however many works", () => {
     renderPart(<Shown works={made(10_000)} view="compact" />);

@@ -1,0 +1,145 @@
+//! How much of people's files is in memory at once on its way to vendors that take files within requests.
+//!
+//! A submission takes room before it reads a file, waits for it, and keeps it until it is over, since requests hold the
+//! file in other forms. One owner's submissions together have a share, so that who submits many large files waits alone.
+//! A submission that holds a file and needs another never waits with it in hand for those who do the same: one at a time
+//! goes beyond.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baigong_ledger::UserId;
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
+
+/// Bytes that a place stands for.
+const PLACE: u64 = 1024;
+/// Shares that there are room for.
+const SHARES: u32 = 4;
+
+/// The room of a process.
+pub(super) struct Room {
+    places: u32,
+    all: Arc<Semaphore>,
+    beyond: Arc<Semaphore>,
+    owners: Mutex<HashMap<UserId, Arc<Semaphore>>>,
+}
+
+/// What one submission holds, until it is dropped.
+pub(super) struct Submission {
+    all: Arc<Semaphore>,
+    own: Arc<Semaphore>,
+    beyond: Arc<Semaphore>,
+    places: u32,
+    held: tokio::sync::Mutex<Held>,
+}
+
+#[derive(Default)]
+struct Held {
+    places: Vec<OwnedSemaphorePermit>,
+    beyond: Option<OwnedSemaphorePermit>,
+}
+
+impl Room {
+    /// Room for so many bytes.
+    pub(super) fn new(bytes: u64) -> Self {
+        let most = Semaphore::MAX_PERMITS.min(u32::MAX as usize) as u64;
+        // It fits after the comparison.
+        let places = (bytes / PLACE).clamp(SHARES.into(), most) as u32;
+        Self {
+            places,
+            all: Arc::new(Semaphore::new(places as usize)),
+            beyond: Arc::new(Semaphore::new(1)),
+            owners: Mutex::default(),
+        }
+    }
+
+    /// A submission of an owner's, which holds nothing yet.
+    pub(super) fn submission(&self, owner: &UserId) -> Submission {
+        let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever submits holds the share beside the map.
+        owners.retain(|_, share| Arc::strong_count(share) > 1);
+        let share = || Arc::new(Semaphore::new((self.places / SHARES) as usize));
+        Submission {
+            all: self.all.clone(),
+            own: owners.entry(owner.clone()).or_insert_with(share).clone(),
+            beyond: self.beyond.clone(),
+            places: self.places,
+            held: tokio::sync::Mutex::default(),
+        }
+    }
+}
+
+impl Submission {
+    /// Waits for room for one more file. One that is larger than the share, or the room, takes all of it.
+    pub(super) async fn take(&self, bytes: u64) -> Result<(), AcquireError> {
+        let mut held = self.held.lock().await;
+        if held.beyond.is_some() {
+            return Ok(());
+        }
+        let wanted = u32::try_from(bytes.div_ceil(PLACE)).unwrap_or(u32::MAX);
+        let (of_own, of_all) = (wanted.min(self.places / SHARES), wanted.min(self.places));
+        let (own, all) = (self.own.clone(), self.all.clone());
+        if held.places.is_empty() {
+            held.places.push(own.acquire_many_owned(of_own).await?);
+            held.places.push(all.acquire_many_owned(of_all).await?);
+        } else if let (Ok(own), Ok(all)) =
+            (own.try_acquire_many_owned(of_own), all.try_acquire_many_owned(of_all))
+        {
+            held.places.extend([own, all]);
+        } else {
+            held.beyond = Some(self.beyond.clone().acquire_owned().await?);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::FutureExt;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    const MIB: u64 = 1024 * 1024;
+
+    #[tokio::test]
+    async fn who_submits_many_waits_alone() {
+        let room = Room::new(512 * MIB);
+        let (attacker, other) = (UserId::new("a"), UserId::new("b"));
+        let many: Vec<_> = (0..60).map(|_| room.submission(&attacker)).collect();
+        let mut taken: Vec<_> = many.iter().map(|one| Box::pin(one.take(100 * MIB))).collect();
+        let at_once = taken.iter_mut().filter_map(|take| take.now_or_never()).count();
+        assert_eq!(at_once, 1);
+        let mine = room.submission(&other);
+        assert!(mine.take(100 * MIB).now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_file_larger_than_the_room_travels_alone() {
+        let room = Room::new(MIB);
+        let [large, small] = ["a", "b"].map(|user| room.submission(&UserId::new(user)));
+        large.take(100 * MIB).await.unwrap();
+        assert!(small.take(1).now_or_never().is_none());
+        drop(large);
+        assert!(small.take(1).now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn submissions_with_several_files_end_however_many_there_are() {
+        let room = Room::new(40 * MIB);
+        let (held, most) = (AtomicU64::new(0), AtomicU64::new(0));
+        let users: Vec<_> = (0..30).map(|n| UserId::new(format!("u{}", n % 10))).collect();
+        let all = users.iter().map(|user| async {
+            let submission = room.submission(user);
+            for _ in 0..3 {
+                submission.take(8 * MIB).await.unwrap();
+                most.fetch_max(held.fetch_add(8, Ordering::SeqCst) + 8, Ordering::SeqCst);
+                tokio::task::yield_now().await;
+            }
+            held.fetch_sub(24, Ordering::SeqCst);
+        });
+        futures::future::join_all(all).await;
+        // One submission's other files beside the room.
+        assert!(most.load(Ordering::SeqCst) <= 40 + 16, "{most:?}");
+        assert_eq!(room.all.available_permits(), room.places as usize);
+    }
+}

@@ -1,0 +1,81 @@
+//! Uploads that leave one by one: those that their owner deletes, and those of visitors that nobody needs any more.
+//!
+//! Rows go before files. What a crash leaves in between is a file that no row knows, which goes within a day.
+
+use baigong_base::on;
+use baigong_ledger::UserId;
+
+use super::{Media, MediaError};
+
+/// Uploads that leave in one statement.
+const BATCH: i64 = 200;
+/// That the task `t` is one of those that name the upload `f`. Ids stand in quotes in parameters, as nothing that a person
+/// writes there can.
+const NAMED: &str = "t.user_id = f.user_id and t.params like '%\"' || f.id || '\"%'";
+
+impl Media {
+    /// Deletes an upload of a user's. Its bytes go on counting for the day.
+    ///
+    /// # Errors
+    /// `NotFound` where the user has no such upload, `InUse` while a task that is not over names it.
+    pub async fn remove_upload(&self, user_id: &UserId, id: &str) -> Result<(), MediaError> {
+        let sql = format!(
+            "delete from uploads as f where f.id = $1 and f.user_id = $2
+                 and not exists (select 1 from tasks t where {NAMED} and t.charge = 'held')
+             returning storage_key, bytes, created_ms"
+        );
+        let mut tx = self.0.db.write().await?;
+        let removed: Option<(String, i64, i64)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+            .bind(id).bind(user_id).fetch_optional(c).await?);
+        tx.commit().await?;
+        let Some((key, bytes, created_ms)) = removed else {
+            let there = super::store::upload(&self.0.db, id, Some(user_id)).await?.is_some();
+            return Err(if there { MediaError::InUse } else { MediaError::NotFound });
+        };
+        self.0.meters.gone(
+            user_id,
+            u64::try_from(bytes).unwrap_or_default(),
+            created_ms,
+            self.0.clock.now_ms(),
+        );
+        if let Err(cause) = self.discard(&key).await {
+            tracing::warn!(
+                key,
+                ?cause,
+                "the file of a deleted upload stays until it is found to be nobody's"
+            );
+        }
+        Ok(())
+    }
+
+    /// Removes the uploads of visitors that were brought before a time and that no work of theirs shows, nor any task that is
+    /// not over or was made since; returns how many.
+    ///
+    /// # Errors
+    /// The database's and the storage's.
+    pub async fn remove_left_uploads(&self, before_ms: i64) -> Result<u64, MediaError> {
+        let sql = format!(
+            "delete from uploads where id in (
+                 select f.id from uploads f join users u on u.id = f.user_id
+                 where u.anonymous and f.created_ms < $1 and not exists (
+                     select 1 from tasks t where {NAMED}
+                         and (t.charge = 'held' or t.state = 'succeeded' or t.created_ms >= $1))
+                 limit {BATCH})
+             returning storage_key"
+        );
+        let mut removed = 0;
+        loop {
+            let mut tx = self.0.db.write().await?;
+            let keys: Vec<String> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql.clone()))
+                .bind(before_ms).fetch_all(c).await?);
+            tx.commit().await?;
+            if keys.is_empty() {
+                return Ok(removed);
+            }
+            removed += keys.len() as u64;
+            for key in keys {
+                self.discard(&key).await?;
+            }
+        }
+    }
+}
