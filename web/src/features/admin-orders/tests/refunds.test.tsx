@@ -43,12 +43,6 @@ it("follows refunds, with the points that were to be taken and were", async () =
   expect(asked.at(-1)).toBe("true");
 });
 
-it("says how many requests wait for an answer, in the menu and with the way there", async () => {
-  renderApp("/admin/refunds");
-  expect(await screen.findByRole("link", { name: "1 笔退款申请等待处理" })).toHaveAttribute("href", "/admin/review?part=payments");
-  expect(await screen.findByRole("link", { name: /^退款管理\s*1 笔退款申请等待处理$/ })).toBeInTheDocument();
-});
-
 it("compares a day's statement with the books, and shows in what they differ", async () => {
   let sent: unknown;
   server.use(
