@@ -109,7 +109,7 @@ pub(super) async fn settle(db: &Db, user: &UserId, task: &str, points: i64, char
     let task = TaskId::new(task);
     let (state, charge) = if charged > 0 { ("succeeded", "captured") } else { ("failed", "released") };
     let mut tx = db.write().await.unwrap();
-    on!(&mut tx, c => sqlx::query("update tasks set state = $2, charge = $3, charged = $4 where id = $1")
+    on!(&mut tx, c => sqlx::query("update tasks set state = $2, charge = $3, charge_by_state = $3, charged = $4 where id = $1")
         .bind(&task).bind(state).bind(charge).bind((charged > 0 && charged < points).then_some(charged))
         .execute(c).await.map(drop))
     .unwrap();
