@@ -37,20 +37,23 @@ web() {
   cd web
   npm ci --no-audit --no-fund --silent
   # Each says what it finds, whatever the others found.
-  local bad=0 part
-  for part in lint typecheck test build size; do npm run --silent "$part" || { echo "web: $part failed" >&2; bad=1; }; done
-  return $bad
+  local bad="" part
+  for part in lint typecheck build size test; do npm run --silent "$part" || bad+=" $part"; done
+  [ -z "$bad" ] || { echo "web: failed:$bad" >&2; return 1; }
 }
 
 in_web() { (cd web && npm run --silent "$1"); }
 
+# What failed has the last word: names of tests first, which stand above a runner's closing lines.
 list_failed() {
-  local name
+  local name words
+  printf '\n%s' "$durations" >&2
   for name in "${failed[@]}"; do
     printf '\nfailed: %s\n' "$name"
-    tail -n 14 "$(said_by "$name")" 2>/dev/null | cut -c -200
+    words=$(said_by "$name")
+    sed 's/\x1b\[[0-9;]*m//g' "$words" 2>/dev/null | grep -E '^ *(FAIL |× |[0-9]+\) \[|error)' | sort -u | head -n 12 | cut -c -200
+    tail -n 8 "$words" 2>/dev/null | cut -c -200
   done >&2
-  printf '\n%s' "$durations" >&2
 }
 
 # Nothing behind these can say anything without them.
