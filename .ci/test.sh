@@ -44,15 +44,15 @@ web() {
 
 in_web() { (cd web && npm run --silent "$1"); }
 
-# What failed has the last word: names of tests first, which stand above a runner's closing lines.
+# Times first, then the names of failed tests and the last lines of each failed step: who sees only the end sees what failed.
 list_failed() {
-  local name words
+  local name output
   printf '\n%s' "$durations" >&2
   for name in "${failed[@]}"; do
     printf '\nfailed: %s\n' "$name"
-    words=$(said_by "$name")
-    sed 's/\x1b\[[0-9;]*m//g' "$words" 2>/dev/null | grep -E '^ *(FAIL |× |[0-9]+\) \[|error)' | sort -u | head -n 12 | cut -c -200
-    tail -n 8 "$words" 2>/dev/null | cut -c -200
+    output=$(sed 's/\x1b\[[0-9;]*m//g' "$(said_by "$name")" 2>/dev/null | cut -c -200)
+    grep -E '^ *(FAIL |× |[0-9]+\) \[|error)' <<<"$output" | sort -u | head -n 12
+    tail -n 8 <<<"$output"
   done >&2
 }
 
