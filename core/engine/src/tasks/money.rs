@@ -60,18 +60,29 @@ impl Tasks {
     }
 }
 
+/// What the task's own row says about its money.
+#[derive(sqlx::FromRow)]
+struct Priced {
+    state: TaskState,
+    charge: Charge,
+    points: i64,
+    error: Option<String>,
+    /// The visitor who paid, where the task came along to an account later.
+    paid_by: Option<UserId>,
+}
+
 pub(super) async fn of_task(
     db: &Db,
     user_id: &UserId,
     task_id: &TaskId,
 ) -> Result<Option<TaskMoney>, sqlx::Error> {
-    let task: Option<(TaskState, Charge, i64, Option<String>, Option<UserId>)> = read!(db, c => sqlx::query_as(
+    let task: Option<Priced> = read!(db, c => sqlx::query_as(
             "select state, charge, points, error, paid_by from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
-    let Some((state, charge, price, error, paid_by)) = task else { return Ok(None) };
+    let Some(Priced { state, charge, points: price, error, paid_by }) = task else { return Ok(None) };
     let failure = error.and_then(|error| serde_json::from_str::<TaskFailure>(&error).ok());
     let mut entries = entries_of_task(db, user_id, task_id).await?;
-    // The visitor who paid for it, before it came along to the account: older than anything that its owner did since.
+    // A visitor's payment is older than anything that the account did since.
     if let Some(visitor) = paid_by {
         entries.extend(entries_of_task(db, &visitor, task_id).await?);
     }

@@ -198,7 +198,7 @@ pub fn mp3_of_less(frames: usize) -> Vec<u8> {
 
 /// Frames of MPEG-2.5 layer III, 8 kbit/s at 8 kHz, 72 ms each: a byte a millisecond.
 pub fn slow_mp3(frames: usize) -> Vec<u8> {
-    let mut frame = vec![0; 72];
+    let mut frame = [0; 72];
     frame[..4].copy_from_slice(&[0xFF, 0xE3, 0x18, 0x00]);
     frame.repeat(frames)
 }
@@ -258,7 +258,7 @@ pub fn vorbis(packets: usize, first_is_long: bool) -> Vec<u8> {
 
 /// Frames of 4096 samples at 44.1 kHz, of which the head says another number.
 pub fn flac(frames: u64, said: u64) -> Vec<u8> {
-    let told = 44_100u64 << 44 | 1 << 41 | 15 << 36 | said * 4096;
+    let told = 44_100u64 << 44 | 1 << 41 | 15 << 36 | (said * 4096);
     let info = [&[0; 10][..], &told.to_be_bytes(), &[0; 16]].concat();
     let head = [&b"fLaC"[..], &[0x80, 0, 0, 34], &info].concat();
     let mut frame = vec![0xFF, 0xF8, 0xC9, 0x18, 0x00];
