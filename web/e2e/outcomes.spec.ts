@@ -94,8 +94,11 @@ for (let part = 0; part < SHARES; part += 1) {
         expect(said, `${at}: says twice that it failed`).not.toMatch(/失败\s*[:：].*失败\s*[:：]/);
       }
     });
-    // Nobody waits for them any more, and their points come back all the same.
-    for (const task of left) expect(await ended(page, task, task.summary), task.summary).toMatchObject({ charge: "released" });
+    // Nobody waits for them any more. A vendor that works on past the deadline may still deliver, so their points stay held.
+    for (const task of left) {
+      expect(await ended(page, task, task.summary), task.summary).toMatchObject({ state: "expired", charge: "held" });
+      held += task.points;
+    }
     if (tools.length > 0) await studio.expectBalance(POINTS - spent - held, held);
   });
 }

@@ -197,6 +197,8 @@ test("an order can be left and paid later, with a code in place of the page, or 
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "我的订单" }).first().click();
   const waiting = page.getByRole("article", { name: CARD.title }).filter({ hasText: "待支付" });
+  // The order that the code took the place of is cancelled by then.
+  await expect(waiting).toHaveCount(1);
   await expect(waiting.first().getByText(/请在 0[45]:\d\d 内付款/)).toBeVisible();
   await waiting.first().getByRole("button", { name: "继续支付" }).click();
   await expect(page.getByRole("dialog", { name: /^支付宝/ }).getByRole("timer")).toBeVisible();

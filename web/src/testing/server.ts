@@ -58,6 +58,9 @@ export const server = setupServer(
   http.get(api("/uploads"), () => HttpResponse.json({ items: [] })),
   http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "参数有误" })),
   http.get(api("/tasks/labels"), () => HttpResponse.json({ favourites: 0, folders: [], tags: [], days: [], kinds: [] })),
+  // The panel's menu asks what waits for a person, whatever page is open.
+  http.get(api("/admin/review"), () => HttpResponse.json({ tasks: 0, cancellations: 0, payments: 0, resting: 0 })),
+  http.get(api("/admin/gallery"), () => HttpResponse.json({ items: [], total: 0 })),
   http.get(api("/tasks"), ({ request }) => {
     const query = new URL(request.url).searchParams;
     const items = state.tasks
