@@ -44,6 +44,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("retention", HOUR, app, retire_works),
         Worker::each("visitors-uploads", HOUR, app, retire_uploads),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
+        Worker::each("small-pictures", 10 * SECOND, app, draw_small_pictures),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
         Worker::each("oidc-sign-outs", 2 * SECOND, app, move |app| tell_sites(app, sites.clone())),
@@ -202,6 +203,15 @@ async fn sweep_deleted_works(app: App) {
         Ok(files) if files > 0 => tracing::info!(files, "files of deleted works were removed"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(?cause, "files of deleted works could not be removed"),
+    }
+}
+
+/// Draws what is missing beside results that were stored before small pictures were made.
+async fn draw_small_pictures(app: App) {
+    match app.media.draw_small().await {
+        Ok(files) if files > 0 => tracing::info!(files, "results were looked at for small pictures"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(?cause, "small pictures could not be drawn"),
     }
 }
 

@@ -19,6 +19,11 @@ export function faceOf(task: Task): Artifact[] {
   return images.length > 0 ? images : task.artifacts.slice(0, 1);
 }
 
+/** What stands for a result in a list: its small picture, or what there is in place of one. */
+export function smallOf(artifact: Artifact): string | null {
+  return artifact.small ?? (artifact.kind === "image" ? artifact.url : artifact.cover);
+}
+
 /** The shape of a work's tile. */
 export function tileRatio(task: Task): number {
   const [first] = faceOf(task);

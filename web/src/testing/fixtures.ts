@@ -257,6 +257,7 @@ export function artifact(id: string, kind: Artifact["kind"] = "image", extra: Pa
     title: null,
     description: null,
     cover: null,
+    small: null,
     ...extra,
   };
 }

@@ -10,7 +10,7 @@ use super::fetch::FetchError;
 use super::format::Format;
 use super::inspect::{Inspected, inspect};
 use super::spool::{SpoolError, spool};
-use super::{Media, hash, storage};
+use super::{Media, hash, small, storage};
 
 /// Largest result: minutes of 4K video.
 const MAX_RESULT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
@@ -36,6 +36,8 @@ pub struct Stored {
     pub height: Option<u32>,
     /// Length in milliseconds, of video and audio.
     pub duration_ms: Option<u64>,
+    /// Size in bytes of the small picture beside it; nothing where there is none.
+    pub small_bytes: u64,
 }
 
 /// Why a result was not stored.
@@ -82,6 +84,7 @@ impl Media {
                     width: None,
                     height: None,
                     duration_ms: None,
+                    small_bytes: 0,
                 })
             }
         }
@@ -122,18 +125,20 @@ impl Media {
         let limit = |format| takes(format).then_some(MAX_RESULT_BYTES);
         let spooled = spool(&self.0.settings.spool, content, limit).await?;
         let turn = self.0.turns.of_result().await.map_err(|error| failed(&error.into()))?;
-        let (spooled, inspected, sha256) = self
+        let (spooled, inspected, sha256, small) = self
             .blocking(turn, move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.
                 let unread = Inspected { format: spooled.format, properties: Default::default() };
                 let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
                 let sha256 = hash::of_file(&spooled.path);
-                (spooled, inspected, sha256)
+                let small = small::draw(&spooled.path, inspected.format);
+                (spooled, inspected, sha256, small)
             })
             .await
             .map_err(|error| failed(&error))?;
         let sha256 = sha256.map_err(SpoolError::Write)?;
         storage::put_file(&self.0.store, &key, &spooled.path).await.map_err(|error| failed(&error))?;
+        let small_bytes = self.put_small(&key, small).await;
         let Inspected { format, properties } = inspected;
         Ok(Stored {
             storage_key: key,
@@ -144,6 +149,7 @@ impl Media {
             width: properties.width,
             height: properties.height,
             duration_ms: properties.duration_ms,
+            small_bytes,
         })
     }
 }

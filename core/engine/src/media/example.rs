@@ -53,5 +53,6 @@ fn file(example: &Example) -> MediaFile {
         storage_key: format!("{KEYS}{}", example.id),
         sha256: None,
         created_ms: 0,
+        small_bytes: None,
     }
 }

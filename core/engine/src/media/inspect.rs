@@ -80,7 +80,7 @@ fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'s
 }
 
 /// A decoder that takes no more memory than a picture may need.
-fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, &'static str> {
+pub(super) fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, &'static str> {
     let mut limits = limits();
     // The decoder of PNG unpacks profiles within this limit; its pixels lie in memory of ours.
     let is_png = format == image::ImageFormat::Png;

@@ -6,6 +6,7 @@
 //! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
 //! - nobody can make this server open an address of a private network;
 //! - a file is handed out as it was stored, or not at all;
+//! - what a list shows of a picture or a film in H.264 is a small picture of it, wherever one can be drawn;
 //! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired; the example media
 //!   of the program are everybody's.
 
@@ -33,6 +34,7 @@ mod owned;
 mod removing;
 mod service;
 mod sign;
+mod small;
 mod source;
 mod spool;
 mod storage;

@@ -33,6 +33,9 @@ pub struct MediaFile {
     pub sha256: Option<String>,
     /// When it was stored, in milliseconds since the epoch.
     pub created_ms: i64,
+    /// Size in bytes of the small picture beside it; 0 where there is none, none where nobody has tried to draw one.
+    #[serde(skip)]
+    pub small_bytes: Option<u64>,
 }
 
 /// A file that a user brought.

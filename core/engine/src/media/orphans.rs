@@ -15,6 +15,7 @@ use object_store::{ObjectMeta, ObjectStore};
 
 use super::avatar::AVATARS;
 use super::service::PROBE_PREFIX;
+use super::small::{self, SMALL};
 use super::{Media, MediaError, storage};
 
 /// Works, files or rows that are looked at together.
@@ -23,7 +24,7 @@ const BATCH: usize = 500;
 const UPLOADS: &str = "uploads";
 const ARTIFACTS: &str = "artifacts";
 /// Everything that this program keeps.
-const FOLDERS: [&str; 4] = [UPLOADS, ARTIFACTS, AVATARS, PROBE_PREFIX];
+const FOLDERS: [&str; 5] = [UPLOADS, ARTIFACTS, SMALL, AVATARS, PROBE_PREFIX];
 
 /// What [`Media::check`] found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -64,8 +65,15 @@ impl Media {
         }
     }
 
-    /// Removes a file; false if it was not there.
+    /// Removes a file, and the small picture beside it first; false if it was not there.
     pub(crate) async fn discard(&self, key: &str) -> Result<bool, MediaError> {
+        if let Some(beside) = small::key_beside(key) {
+            self.remove(&beside).await?;
+        }
+        self.remove(key).await
+    }
+
+    async fn remove(&self, key: &str) -> Result<bool, MediaError> {
         match storage::delete(&*self.0.store, key).await {
             Ok(()) => Ok(true),
             Err(MediaError::NotFound) => Ok(false),
@@ -189,9 +197,9 @@ async fn without_row(db: &Db, folder: &str, keys: Vec<String>) -> sqlx::Result<V
             let keys = json_text(&keys);
             read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(keys).fetch_all(c).await?)
         }
-        // A result's key is made of its id, and a copy may be under way under it.
-        ARTIFACTS => {
-            let sql = format!("select '{ARTIFACTS}/' || id from artifacts where id in {these}");
+        // Both keys are made of the result's id, and a copy may be under way under it.
+        ARTIFACTS | SMALL => {
+            let sql = format!("select '{folder}/' || id from artifacts where id in {these}");
             let ids: Vec<_> = keys.iter().filter_map(|key| key.split_once('/').map(|(_, id)| id)).collect();
             let ids = json_text(&ids);
             read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(ids).fetch_all(c).await?)

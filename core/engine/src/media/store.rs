@@ -22,6 +22,8 @@ pub(super) struct FileRow {
     storage_key: String,
     sha256: Option<String>,
     created_ms: i64,
+    #[sqlx(default)]
+    small_bytes: Option<i64>,
 }
 
 impl From<FileRow> for MediaFile {
@@ -39,6 +41,7 @@ impl From<FileRow> for MediaFile {
             storage_key: row.storage_key,
             sha256: row.sha256,
             created_ms: row.created_ms,
+            small_bytes: row.small_bytes.and_then(|bytes| u64::try_from(bytes).ok()),
         }
     }
 }
@@ -114,7 +117,7 @@ pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx:
 pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, coalesce(mime, 'application/octet-stream') as mime, name, coalesce(bytes, 0) as bytes,
-             width, height, duration_ms, storage_key, sha256, created_ms
+             width, height, duration_ms, storage_key, sha256, created_ms, small_bytes
          from artifacts where id = $1 and state = 'stored' and storage_key is not null
              and (cast($2 as text) is null or user_id = $2)
              and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)")

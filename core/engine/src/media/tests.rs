@@ -11,6 +11,7 @@ mod parsing;
 mod removing;
 mod results;
 pub(crate) mod samples;
+mod small;
 mod uploading;
 
 use std::collections::HashMap;

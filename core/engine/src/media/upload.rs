@@ -137,6 +137,7 @@ impl Media {
             storage_key,
             sha256: Some(sha256),
             created_ms: self.0.clock.now_ms(),
+            small_bytes: None,
         };
         if let Err(error) = self.record(user_id, &file).await {
             // A file without a row would lie there for ever.

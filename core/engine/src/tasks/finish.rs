@@ -255,6 +255,7 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> Artifact
         width: None,
         height: None,
         duration_ms: None,
+        small_bytes: None,
         content: text,
         follow_ups: serde_json::to_string(&artifact.follow_ups).unwrap_or_else(|_| "[]".into()),
         title: artifact.title.as_deref().map(storable),
@@ -280,6 +281,7 @@ fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.height = stored.height.map(i64::from);
     row.duration_ms = stored.duration_ms.and_then(|ms| i64::try_from(ms).ok());
     row.mime = Some(stored.mime);
+    row.small_bytes = i64::try_from(stored.small_bytes).ok();
 }
 
 /// The vendor refused or failed it: points come back.

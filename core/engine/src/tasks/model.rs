@@ -235,6 +235,9 @@ pub struct ArtifactView {
     pub description: Option<String>,
     /// Signed address of a picture that stands for it; null until that is stored.
     pub cover: Option<String>,
+    /// Signed address of a small picture for lists, JPEG with sides of at most 640 pixels: of the cover where there is one, else
+    /// of the picture itself or of how the film begins. Null where none could be drawn.
+    pub small: Option<String>,
     /// Size of the file in bytes; null until it is stored.
     pub bytes: Option<i64>,
     /// Width of pictures and video, in pixels.
@@ -351,6 +354,8 @@ row! {
         pub width: Option<i64>,
         pub height: Option<i64>,
         pub duration_ms: Option<i64>,
+        /// Of the small picture beside it; 0 where there is none, null where nobody has tried to draw one.
+        pub small_bytes: Option<i64>,
         pub content: Option<String>,
         pub follow_ups: String,
         pub title: Option<String>,

@@ -225,12 +225,13 @@ pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result
     let mut tx = db.write().await?;
     let found = on!(&mut tx, c => sqlx::query(
         "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
-             duration_ms = $7, kind = $8, sha256 = $9 where id = $1")
+             duration_ms = $7, kind = $8, sha256 = $9, small_bytes = $10 where id = $1")
         .bind(id).bind(stored.storage_key).bind(stored.mime)
         .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
         .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
         .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(stored.kind.word()).bind(stored.sha256)
+        .bind(i64::try_from(stored.small_bytes).unwrap_or_default())
         .execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(found == 1)

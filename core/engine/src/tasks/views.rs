@@ -103,10 +103,10 @@ impl Tasks {
     /// Results in their order, each with the picture that stands for it.
     fn results(&self, rows: Vec<ArtifactRow>) -> Vec<ArtifactView> {
         let (covers, results): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.cover_of.is_some());
-        let mut covers: HashMap<String, String> = covers
+        let mut covers: HashMap<String, ArtifactRow> = covers
             .into_iter()
             .filter(|row| row.state == Storage::Stored)
-            .filter_map(|row| Some((row.cover_of?, self.link(&row.id, false))))
+            .filter_map(|row| Some((row.cover_of.clone()?, row)))
             .collect();
         results.into_iter().map(|row| self.artifact(covers.remove(&row.id), row)).collect()
     }
@@ -118,8 +118,15 @@ impl Tasks {
         self.engine.media.sign(artifact_id, expires, download)
     }
 
-    fn artifact(&self, cover: Option<String>, row: ArtifactRow) -> ArtifactView {
+    /// The signed address of the small picture beside a result, where there is one.
+    fn small_link(&self, row: &ArtifactRow) -> Option<String> {
+        let is_there = row.state == Storage::Stored && row.small_bytes.is_some_and(|bytes| bytes > 0);
+        is_there.then(|| format!("{}&small=1", self.link(&row.id, false)))
+    }
+
+    fn artifact(&self, cover: Option<ArtifactRow>, row: ArtifactRow) -> ArtifactView {
         let stored = row.state == Storage::Stored;
+        let small = self.small_link(cover.as_ref().unwrap_or(&row));
         let link = |download| (stored && row.content.is_none()).then(|| self.link(&row.id, download));
         ArtifactView {
             kind: media_kind(&row.kind),
@@ -129,7 +136,8 @@ impl Tasks {
             name: row.name,
             title: row.title,
             description: row.description,
-            cover,
+            small,
+            cover: cover.map(|cover| self.link(&cover.id, false)),
             bytes: row.bytes,
             width: row.width,
             height: row.height,

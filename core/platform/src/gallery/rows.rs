@@ -19,7 +19,7 @@ pub(super) const THERE: &str =
 /// picture that was changed since then shows no more.
 pub(super) const COLUMNS: &str =
     "p.id, p.source, p.user_id, p.artifact_id, p.cover_id, p.tool, p.mode, p.kind, p.mime,
-     p.width, p.height, p.duration_ms, p.title, p.title_en, p.params, p.likes, p.public_ms,
+     p.width, p.height, p.duration_ms, a.small_bytes, p.title, p.title_en, p.params, p.likes, p.public_ms,
      case when p.shows_author then p.author end as author,
      case when p.shows_author and p.author_avatar = u.avatar then u.avatar end as author_avatar";
 
@@ -37,6 +37,7 @@ pub(super) struct ItemRow {
     pub width: Option<i64>,
     pub height: Option<i64>,
     pub duration_ms: Option<i64>,
+    pub small_bytes: Option<i64>,
     pub title: String,
     pub title_en: Option<String>,
     pub params: Option<String>,
@@ -52,17 +53,23 @@ impl ItemRow {
         self.public_ms.unwrap_or_default()
     }
 
+    /// The file of which a small picture stands for the work: its cover, or itself.
+    pub(super) fn poster(&self) -> Option<&str> {
+        let itself = self.kind == "image" || self.small_bytes.is_some_and(|bytes| bytes > 0);
+        self.cover_id.as_deref().or(itself.then_some(self.artifact_id.as_str()))
+    }
+
     pub(super) fn params(&self) -> Option<Map<String, Value>> {
         self.params.as_deref().and_then(|text| serde_json::from_str(text).ok())
     }
 
     pub(super) fn item(self, reader: super::model::Reader<'_>, liked: bool) -> GalleryItem {
-        let is_picture = self.kind == "image";
+        let shown_small = self.poster().is_some();
         let address = |what: &str| format!("/api/v1/gallery/{}/{what}", self.id);
         let people = self.source == PublicationSource::User;
         GalleryItem {
             url: address("media"),
-            poster: (is_picture || self.cover_id.is_some()).then(|| address("poster")),
+            poster: shown_small.then(|| address("poster")),
             own: reader.is_some_and(|reader| self.user_id.as_deref() == Some(reader.as_str())),
             kind: media_kind(&self.kind),
             title: title(self.title, self.title_en),

@@ -95,10 +95,9 @@ impl Gallery {
     pub async fn file(&self, id: &str) -> Result<Option<PublicFile>, GalleryError> {
         let mut rows: Vec<ItemRow> =
             public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
-        Ok(rows.pop().map(|row| PublicFile {
-            poster: row.cover_id.or_else(|| (row.kind == "image").then(|| row.artifact_id.clone())),
-            media: row.artifact_id,
-        }))
+        Ok(rows
+            .pop()
+            .map(|row| PublicFile { poster: row.poster().map(ToOwned::to_owned), media: row.artifact_id }))
     }
 
     /// Part of all public works, in the order of their ids, for search engines.

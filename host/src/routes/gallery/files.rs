@@ -3,6 +3,8 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use baigong_platform::media::MediaFile;
+use baigong_provider::MediaKind;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
@@ -24,10 +26,10 @@ pub async fn media(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let file = app.gallery.file(&id).await?;
-    answer(&app, file.map(|file| file.media), &headers).await
+    answer(&app, file.map(|file| file.media), &headers, Some).await
 }
 
-/// A picture of a public work; 404 where there is none.
+/// A small picture of a public work, for lists; the picture itself where it is small. 404 where there is none.
 #[utoipa::path(
     get, path = "/api/v1/gallery/{id}/poster", operation_id = "get_gallery_poster", tag = "gallery",
     params(("id" = String, Path)),
@@ -42,12 +44,19 @@ pub async fn poster(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let file = app.gallery.file(&id).await?;
-    answer(&app, file.and_then(|file| file.poster), &headers).await
+    let small = |file: MediaFile| file.small().or_else(|| (file.kind == MediaKind::Image).then_some(file));
+    answer(&app, file.and_then(|file| file.poster), &headers, small).await
 }
 
-async fn answer(app: &App, media: Option<String>, headers: &HeaderMap) -> ApiResult<Response> {
+async fn answer(
+    app: &App,
+    media: Option<String>,
+    headers: &HeaderMap,
+    shown: impl Fn(MediaFile) -> Option<MediaFile>,
+) -> ApiResult<Response> {
     let missing = || ApiError::not_found("该文件");
     // The gallery has just said that everybody may see it.
     let file = app.media.find_signed(&media.ok_or_else(missing)?).await?.ok_or_else(missing)?;
+    let file = shown(file).ok_or_else(missing)?;
     send(app, &file, headers, Disposition::Inline).await
 }

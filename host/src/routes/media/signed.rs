@@ -24,6 +24,9 @@ struct Signature {
     /// Whether the browser saves the file.
     #[serde(default)]
     dl: Option<u8>,
+    /// Whether the small picture that stands for the file is wanted.
+    #[serde(default)]
+    small: Option<u8>,
 }
 
 async fn show(
@@ -36,6 +39,11 @@ async fn show(
         return Err(ApiError::new(Code::Forbidden, "链接无效或已过期"));
     }
     let file = app.media.find_signed(&id).await?.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let file = if signature.small == Some(1) {
+        file.small().ok_or_else(|| ApiError::not_found("该文件"))?
+    } else {
+        file
+    };
     let download = signature.dl == Some(1);
     send(&app, &file, &headers, if download { Disposition::Attachment } else { Disposition::Inline }).await
 }

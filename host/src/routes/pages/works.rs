@@ -96,8 +96,9 @@ impl Picture {
 
     /// As the wall of the gallery cuts it.
     fn in_gallery(item: &GalleryItem) -> Self {
-        let square = Self { address: item.poster.clone(), width: 1000, height: 1000 };
+        let square = Self { address: None, width: 1000, height: 1000 };
         let mut picture = Self::of(item).unwrap_or(square);
+        picture.address = item.poster.clone();
         let ratio = (picture.width as f64 / picture.height as f64).clamp(NARROWEST, WIDEST);
         picture.height = (picture.width as f64 / ratio).round() as i64;
         picture

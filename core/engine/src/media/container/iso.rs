@@ -43,14 +43,9 @@ fn contents(file: &mut (impl Read + Seek)) -> Option<Contents> {
     let mut found: Option<Contents> = None;
     let mut at = 0;
     for _ in 0..MAX_TOP_BOXES {
-        file.seek(SeekFrom::Start(at)).ok()?;
         // Behind the table of contents, what is no box ends the file for every reader.
-        let Ok(header) = Header::read_from(file) else { return found };
-        let body = file.stream_position().ok()?;
-        // A box without a size reaches to the end of the file.
-        let size = header.size.map_or(length - body, |size| size as u64);
-        at = body.checked_add(size).filter(|end| *end <= length)?;
-        match (&<[u8; 4]>::from(header.kind), &mut found) {
+        let Some((kind, size)) = top_box(file, &mut at, length)? else { return found };
+        match (&kind, &mut found) {
             (b"moov", None) => found = Some(Contents::read(&whole(file, size)?)?),
             (b"moof", Some(contents)) => {
                 fragment::read(&whole(file, size)?, &contents.usual, &mut contents.tracks)?;
@@ -62,6 +57,32 @@ fn contents(file: &mut (impl Read + Seek)) -> Option<Contents> {
         }
     }
     None
+}
+
+/// The table of contents as it stands in the file.
+pub(super) fn moov(file: &mut (impl Read + Seek)) -> Option<Vec<u8>> {
+    let length = file.seek(SeekFrom::End(0)).ok()?;
+    let mut at = 0;
+    for _ in 0..MAX_TOP_BOXES {
+        let (kind, size) = top_box(file, &mut at, length)??;
+        if &kind == b"moov" {
+            return whole(file, size);
+        }
+    }
+    None
+}
+
+/// Kind and size of the box at a place, which moves behind it; the file is left at its body. Nothing where there is no
+/// box, and `None` where it is cut off.
+#[expect(clippy::option_option, reason = "an end is no damage")]
+fn top_box(file: &mut (impl Read + Seek), at: &mut u64, length: u64) -> Option<Option<([u8; 4], u64)>> {
+    file.seek(SeekFrom::Start(*at)).ok()?;
+    let Ok(header) = Header::read_from(file) else { return Some(None) };
+    let body = file.stream_position().ok()?;
+    // A box without a size reaches to the end of the file.
+    let size = header.size.map_or(length - body, |size| size as u64);
+    *at = body.checked_add(size).filter(|end| *end <= length)?;
+    Some(Some((header.kind.into(), size)))
 }
 
 fn whole(file: &mut impl Read, size: u64) -> Option<Vec<u8>> {

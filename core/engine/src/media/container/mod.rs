@@ -7,6 +7,7 @@
 mod aac;
 mod boxes;
 mod ebml;
+mod first_frame;
 mod fragment;
 mod iso;
 mod track;
@@ -14,6 +15,7 @@ mod track;
 use std::io::{Read, Seek};
 
 pub(super) use ebml::read_ebml;
+pub(super) use first_frame::first_frame;
 pub(super) use iso::read_iso;
 
 /// By how much less than it plays a file may say, in milliseconds: containers round, and count the last frame or not.

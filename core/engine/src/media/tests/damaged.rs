@@ -19,8 +19,9 @@ impl Site {
         Ok(content.try_collect::<Vec<_>>().await.unwrap().concat())
     }
 
-    async fn execute(&self, sql: &'static str) {
+    pub async fn execute(&self, sql: &str) {
         let mut tx = self.test.db.write().await.unwrap();
+        let sql = sqlx::AssertSqlSafe(sql.to_owned());
         on!(&mut tx, c => sqlx::query(sql).execute(c).await.map(drop)).unwrap();
         tx.commit().await.unwrap();
     }

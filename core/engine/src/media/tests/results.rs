@@ -38,6 +38,7 @@ async fn results_are_copied_with_what_their_content_says() {
         width: Some(1920),
         height: Some(1080),
         duration_ms: Some(5000),
+        small_bytes: 0,
     };
     assert_eq!(stored, want);
     assert_eq!(site.read("artifacts/ar_1", None).await.unwrap().1, clip);

@@ -107,6 +107,7 @@ async fn a_result_whose_vendor_was_asked_before_its_task_moved_is_the_new_owners
             width: None,
             height: None,
             duration_ms: None,
+            small_bytes: None,
             content: Some("结果".into()),
             follow_ups: "[]".into(),
             title: None,

@@ -28,7 +28,7 @@ export function Face({ item, title, playing }: { item: GalleryItem; title: strin
     else node.pause();
   }, [playing]);
   if (failed) return <Emblem item={item} />;
-  if (item.kind === "image") return <img src={item.url} alt={title} loading="lazy" decoding="async" onError={() => setFailed(true)} />;
+  if (item.kind === "image") return <img src={item.poster ?? item.url} alt={title} loading="lazy" decoding="async" onError={() => setFailed(true)} />;
   if (item.kind === "video") {
     return (
       <video

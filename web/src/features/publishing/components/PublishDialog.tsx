@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/api/client";
 import { useSite } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
 import type { Artifact, Publication, Session, Task } from "@/lib/api/types";
+import { smallOf } from "@/lib/frame";
 import { toast } from "@/lib/toast";
 import { usePublishActs } from "../api";
 import "../texts.zh";
@@ -74,7 +75,7 @@ function Which({ files, chosen, onChoose }: { files: Artifact[]; chosen: string;
 }
 
 function Thumb({ artifact }: { artifact: Artifact }) {
-  const picture = artifact.kind === "image" ? artifact.url : artifact.cover;
+  const picture = smallOf(artifact);
   if (picture) return <img src={picture} alt="" />;
   if (artifact.kind === "video") return <video src={`${artifact.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} aria-hidden="true" />;
   return <Icon name={artifact.kind === "audio" ? "audio" : "cube"} size={36} strokeWidth={1.2} />;

@@ -4,6 +4,7 @@ import { Icon } from "@/components/Icon";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { smallOf } from "@/lib/frame";
 import { AudioPlayer } from "../viewers/audio/AudioPlayer";
 import { ArtifactActions } from "./ArtifactActions";
 import styles from "./results.module.css";
@@ -11,7 +12,8 @@ import styles from "./results.module.css";
 /** A song with its cover, its name and its words; a bare sound has only the waveform. */
 export function AudioResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
   const { t } = useTexts();
-  const { title, description, cover } = artifact;
+  const { title, description } = artifact;
+  const cover = smallOf(artifact);
   return (
     <figure className={styles.figure}>
       <div className={styles.audio}>

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { smallOf } from "@/lib/frame";
 import styles from "./results.module.css";
 
-/** A picture whose words stand beside it; says so where it cannot be had. */
-export function Picture({ image }: { image: Artifact }) {
+/** A picture whose words stand beside it, `small` in lists; says so where it cannot be had. */
+export function Picture({ image, small = false }: { image: Artifact; small?: boolean }) {
   const { t } = useTexts();
   const [failed, setFailed] = useState(false);
   if (!image.url) return null;
   if (failed) return <span className={styles.broken}>{t("result.imageFailed")}</span>;
   return (
     <img
-      src={image.url}
+      src={small ? (smallOf(image) ?? image.url) : image.url}
       alt=""
       width={image.width ?? undefined}
       height={image.height ?? undefined}

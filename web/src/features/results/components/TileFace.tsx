@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
-import { faceOf } from "@/lib/frame";
+import { faceOf, smallOf } from "@/lib/frame";
 import { useWorkName } from "@/lib/workName";
 import { Picture } from "./Picture";
 import "../texts.zh";
@@ -66,7 +66,7 @@ export function TileFace({ task, playing, current, small = false, onOpen }: Prop
 }
 
 function Show({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
-  if (artifact.kind === "image") return <Picture image={artifact} />;
+  if (artifact.kind === "image") return <Picture image={artifact} small />;
   if (artifact.kind === "video") return <Film artifact={artifact} playing={playing} />;
   return <Emblem artifact={artifact} />;
 }
@@ -88,6 +88,7 @@ function Film({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
     if (playing && !prefersCalm()) node.play().catch(() => undefined);
     else node.pause();
   }, [playing, near]);
+  const poster = smallOf(artifact) ?? undefined;
   if (failed || !artifact.url) return <span className={styles.broken}>{t("result.videoFailed")}</span>;
   return (
     <>
@@ -95,8 +96,8 @@ function Film({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
         <video
           ref={film}
           src={artifact.url + FIRST_FRAME}
-          poster={artifact.cover ?? undefined}
-          preload={artifact.cover ? "none" : "metadata"}
+          poster={poster}
+          preload={poster ? "none" : "metadata"}
           muted
           loop
           playsInline
@@ -117,7 +118,8 @@ const SIGNS: Record<string, IconName> = { audio: "audio", model: "cube", text: "
 /** What has no picture of its own: a song by its cover and name, a model by its sign, a text by its first words. */
 function Emblem({ artifact }: { artifact: Artifact }) {
   const { t } = useTexts();
-  const { kind, cover, title, text, duration_ms } = artifact;
+  const { kind, title, text, duration_ms } = artifact;
+  const cover = smallOf(artifact);
   if (kind === "text") return <p className={styles.text}>{text}</p>;
   return (
     <div className={styles.emblem} data-cover={cover ? true : undefined}>

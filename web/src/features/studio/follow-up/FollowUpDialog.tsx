@@ -6,6 +6,7 @@ import { Icon } from "@/components/Icon";
 import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
+import { smallOf } from "@/lib/frame";
 import { settledBy, type Draft } from "@/lib/prefill";
 import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";
@@ -143,7 +144,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
 function Source({ artifact, task }: { artifact: Artifact; task: Task }) {
   const { t } = useTexts();
   const nameOf = useWorkName();
-  const picture = artifact.cover ?? (artifact.kind === "image" ? artifact.url : null);
+  const picture = smallOf(artifact);
   return (
     <div className={styles.source}>
       <span className={styles.thumb} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { ArtifactKind, Task, Tool } from "@/lib/api/types";
+import { smallOf } from "@/lib/frame";
 import { useWorkName } from "@/lib/workName";
 import { useLineage } from "./api";
 import "./texts.zh";
@@ -46,7 +47,7 @@ function Thumb({ task, tools, onOpen }: Props) {
   const tool = pick(tools.find(({ id }) => id === task.tool)?.title) ?? task.tool;
   const name = `${tool} · ${nameOf(task)}`;
   const [first] = task.artifacts;
-  const picture = first?.kind === "image" ? first.url : first?.cover;
+  const picture = first && smallOf(first);
   return (
     <button type="button" className={styles.thumb} title={name} aria-label={t("organise.open", { name })} onClick={() => onOpen(task)}>
       {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : <Icon name={first ? FACES[first.kind] : "warning"} size={22} />}
