@@ -1649,7 +1649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a public work; 404 where there is none. */
+        /** A small picture of a public work, for lists; the picture itself where it is small. 404 where there is none. */
         get: operations["get_gallery_poster"];
         put?: never;
         post?: never;
@@ -3370,6 +3370,11 @@ export interface components {
             mime: string;
             /** @description File name. */
             name: string;
+            /**
+             * @description Signed address of a small picture for lists, JPEG with sides of at most 640 pixels: of the cover where there is one, else
+             *     of the picture itself or of how the film begins. Null where none could be drawn.
+             */
+            small?: string | null;
             /** @description Whether it is in our own storage. */
             stored: boolean;
             /** @description Content of a text result. */
