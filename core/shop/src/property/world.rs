@@ -107,6 +107,11 @@ pub enum Step {
         user: usize,
         charged: i64,
     },
+    /// A task sets all points aside, an order is given back, and the oldest task ends.
+    RefundDuringTask {
+        order_no: OrderNo,
+        charged: i64,
+    },
     /// The channels' next calls fail, after they acted or before.
     Fail(Vec<bool>),
     RefundsTake(i64),
@@ -147,6 +152,9 @@ impl World {
             users.push(
                 person(&db, &format!("{seed}-{n}"), invited_by.as_ref().map(UserId::as_str), term).await,
             );
+            // For tasks, of which there would be hardly any before the first payment.
+            let gift = format!("gift:{seed}:{n}");
+            shop.points.adjust(&users[n].id, &gift, 300, "").await.unwrap();
         }
         let mut products = Vec::new();
         for (cents, points, days) in [(1234, 1000, 0), (99, 7, 30), (5000, 0, 90)] {
@@ -247,23 +255,16 @@ impl World {
                 let cause = format!("spent:{}:{}", self.seed, self.spent);
                 let _ = shop.points.adjust(&self.users[*user].id, &cause, -points, "").await;
             }
-            Step::Hold { user, points } => {
-                let id = &self.users[*user].id;
-                let points = shop.points.balance(id).await.unwrap().available.min(*points);
-                if points > 0 {
-                    self.spent += 1;
-                    let task = format!("{}-{}", self.seed, self.spent);
-                    hold(&self.db, id, &task, points).await;
-                    self.tasks[*user].push((task, points));
-                }
-            }
-            Step::Settle { user, charged } => {
-                if !self.tasks[*user].is_empty() {
-                    let (task, points) = self.tasks[*user].remove(0);
-                    let before = self.paid_later(*user).await;
-                    settle(&self.db, &self.users[*user].id, &task, points, points.min(*charged)).await;
-                    seen.refunds_paid_later += usize::from(self.paid_later(*user).await > before);
-                }
+            Step::Hold { user, points } => self.hold(*user, *points).await,
+            Step::Settle { user, charged } => self.settle(*user, *charged, seen).await,
+            Step::RefundDuringTask { order_no, charged } => {
+                let owner = shop.store().order(order_no).await.unwrap().user_id;
+                let user = self.users.iter().position(|user| user.id == owner).unwrap();
+                self.hold(user, i64::MAX).await;
+                let refund = Op::Refund { order_no: order_no.clone(), cents: None, key: false };
+                let done = self.run(self.shop.store(), &refund).await;
+                count(seen, &refund, done);
+                self.settle(user, *charged, seen).await;
             }
             Step::Fail(calls) => {
                 seen.failures += calls.len();
@@ -274,6 +275,26 @@ impl World {
                 seen.restarted += 1;
                 shop.restart();
             }
+        }
+    }
+
+    async fn hold(&mut self, user: usize, points: i64) {
+        let id = &self.users[user].id;
+        let points = self.shop.points.balance(id).await.unwrap().available.min(points);
+        if points > 0 {
+            self.spent += 1;
+            let task = format!("{}-{}", self.seed, self.spent);
+            hold(&self.db, id, &task, points).await;
+            self.tasks[user].push((task, points));
+        }
+    }
+
+    async fn settle(&mut self, user: usize, charged: i64, seen: &mut Seen) {
+        if !self.tasks[user].is_empty() {
+            let (task, points) = self.tasks[user].remove(0);
+            let before = self.paid_later(user).await;
+            settle(&self.db, &self.users[user].id, &task, points, points.min(charged)).await;
+            seen.refunds_paid_later += usize::from(self.paid_later(user).await > before);
         }
     }
 
@@ -408,12 +429,15 @@ fn draw(rng: &mut StdRng, orders: &[OrderFacts]) -> Step {
             tampered: rng.random_bool(0.1),
             cut: rng.random_bool(0.2).then(|| rng.random_range(0..14)),
         },
-        82..88 => Step::Pass([1, 5_000, 30_000, 120_000, 400_000][rng.random_range(0..5)]),
-        88..90 => Step::Hold { user: rng.random_range(0..USERS), points: rng.random_range(1..1200) },
-        90..92 => Step::Settle {
+        82..86 => Step::Pass([1, 5_000, 30_000, 120_000, 400_000][rng.random_range(0..5)]),
+        86..88 => Step::Hold { user: rng.random_range(0..USERS), points: rng.random_range(1..1200) },
+        88..90 => Step::Settle {
             user: rng.random_range(0..USERS),
             charged: [0, 0, 9, 5000][rng.random_range(0..4)],
         },
+        90..92 if !orders.is_empty() => {
+            Step::RefundDuringTask { order_no: pick(rng, orders), charged: [0, 0, 9][rng.random_range(0..3)] }
+        }
         92..94 => Step::Spend { user: rng.random_range(0..USERS), points: rng.random_range(1..900) },
         94..97 => Step::Fail((0..rng.random_range(1..4)).map(|_| rng.random_bool(0.5)).collect()),
         97..98 => Step::RefundsTake([0, 90_000][rng.random_range(0..2)]),

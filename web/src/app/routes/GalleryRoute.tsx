@@ -74,6 +74,7 @@ const asArtifact = (work: GalleryItem): Artifact => ({
   url: work.url,
   download_url: work.url,
   cover: work.poster,
+  small: null,
   bytes: null,
   width: work.width,
   height: work.height,
