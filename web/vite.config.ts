@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ["./src/testing/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
     testTimeout: 60_000,
+    // Usually one core is left free for the editor, which is half of a small machine.
+    maxWorkers: "100%",
     // A machine with other work can starve one test. What needs its second chance is marked so in the output.
     retry: 1,
     restoreMocks: true,
