@@ -4,7 +4,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use crate::Outcome;
 use crate::client::{Client, create_task, request};
+use crate::lists::timed;
 use crate::load::BODY;
 use crate::options::Options;
 use crate::report::{Aim, Report};
@@ -48,16 +49,16 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     db.close().await;
     let host = site.start().await?;
     let list = request("GET", "/api/v1/tasks?limit=20", &reader.token);
-    let alone = lists(host.address, &list, LISTS).await?;
+    let alone = timed(host.address, &list, LISTS).await?;
     report.figure(part, "alone: a list, p95", alone.at(0.95), "ms", None);
 
     let watched = watch(host.address, &people, streams).await?;
     let stuck = stick(host.address, &people, bodies).await?;
-    let quiet = lists(host.address, &list, LISTS).await?;
+    let quiet = timed(host.address, &list, LISTS).await?;
     report.figure(part, "beside the crowd: a list, p50", quiet.at(0.5), "ms", None);
     report.figure(part, "beside the crowd: a list, p95", quiet.at(0.95), "ms", Some(Aim::AtMost(50.0)));
     let busy = busy(host.address, &people);
-    let beside = lists(host.address, &list, LISTS).await?;
+    let beside = timed(host.address, &list, LISTS).await?;
     report.figure(part, "while it makes tasks: a list, p95", beside.at(0.95), "ms", Some(Aim::AtMost(50.0)));
     report.figure(part, "while it makes tasks: a list, longest", beside.at(1.0), "ms", None);
     if quiet.at(0.95).max(beside.at(0.95)) > STANDSTILL_MS {
@@ -80,33 +81,6 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
         report.fault(problem);
     }
     site.remove().await
-}
-
-/// Times of requests.
-struct Times(Vec<Duration>);
-
-impl Times {
-    /// The time that a share of them stayed within, in milliseconds.
-    fn at(&self, share: f64) -> f64 {
-        let last = self.0.len() - 1;
-        self.0[(last as f64 * share).round() as usize].as_secs_f64() * 1000.0
-    }
-}
-
-async fn lists(address: SocketAddr, list: &[u8], count: usize) -> Outcome<Times> {
-    let mut client = Client::connect(address).await?;
-    let mut times = Vec::with_capacity(count);
-    for _ in 0..count {
-        let began = Instant::now();
-        let answer = client.call(list).await?;
-        times.push(began.elapsed());
-        if answer.status != 200 {
-            return Err(format!("a list: HTTP {}: {}", answer.status, answer.text()).into());
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    times.sort_unstable();
-    Ok(Times(times))
 }
 
 /// The address of a person's network.

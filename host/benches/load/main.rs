@@ -6,6 +6,7 @@
 mod client;
 mod crowd;
 mod in_flight;
+mod lists;
 mod load;
 mod options;
 mod process;
@@ -79,6 +80,11 @@ async fn run() -> Outcome<bool> {
     for database in &databases {
         if options.wants(Part::Crowd) {
             crowd::run(&options, database, &mut report).await?;
+        }
+    }
+    for database in &databases {
+        if options.wants(Part::Lists) {
+            lists::run(&options, database, &mut report).await?;
         }
     }
     report.finish(&options, began.elapsed())

@@ -112,6 +112,99 @@ pub(crate) async fn ended(db: &Db, user: &Person, count: usize, now_ms: i64) -> 
     Ok(ids)
 }
 
+/// Numbers from 0 below `count`, as the table `n`; so large that both databases count in 64 bits.
+fn numbers(count: usize) -> String {
+    format!(
+        "with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i + 1 < {count})"
+    )
+}
+
+/// Makes somebody an administrator.
+pub(crate) async fn administrator(db: &Db, person: &Person) -> Outcome<()> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("update users set role = 'admin' where id = $1")
+        .bind(&person.id).execute(c).await.map(drop))?;
+    Ok(tx.commit().await?)
+}
+
+/// Makes finished works of a person's, numbered from `first`: pictures, and each third a film. Their files are nowhere.
+pub(crate) async fn works(db: &Db, person: &Person, first: usize, count: usize, now_ms: i64) -> Outcome<()> {
+    let (numbers, user) = (numbers(count), &person.id);
+    let id = format!("'01900000-0000-7000-8000-000' || (100000000 + {first} + i)");
+    let of = |film: &str, picture: &str| format!("case when i % 3 = 0 then '{film}' else '{picture}' end");
+    let tool = of("kling", "nano-banana");
+    let mut tx = db.write().await?;
+    for sql in [
+        format!(
+            "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params,
+                 summary, points, price_version, idempotency_key, request_hash, attempts, not_before_ms,
+                 cancel_requested, created_ms, updated_ms, started_ms, finished_ms, deleted)
+             select {id}, '{user}', {tool}, 'text', 'succeeded', 'stored', 'captured', 'captured', '{PARAMS}',
+                 '一只橘猫在雪地里追逐蝴蝶，第 ' || i || ' 次', 0, 1, 'bench-' || ({first} + i), '', 1, 0, false,
+                 {now_ms} - {count} + i, {now_ms}, {now_ms}, {now_ms}, false
+             from n"
+        ),
+        format!(
+            "{numbers} insert into artifacts (id, task_id, user_id, position, kind, state, storage_key, mime, name,
+                 bytes, width, height, duration_ms, small_bytes, follow_ups, attempts, created_ms)
+             select 'ar_' || ({first} + i), {id}, '{user}', 0, {kind}, 'stored', 'artifacts/ar_' || ({first} + i),
+                 {mime}, 'bench', 1000000, 1024, 1024, case when i % 3 = 0 then 5000 end, 0, '[]', 1, {now_ms}
+             from n",
+            kind = of("video", "image"),
+            mime = of("video/mp4", "image/png"),
+        ),
+    ] {
+        on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).execute(c).await.map(drop))?;
+    }
+    Ok(tx.commit().await?)
+}
+
+/// Publishes those works, in another order than they were made in, with likes from 0 to 999.
+pub(crate) async fn publications(
+    db: &Db,
+    person: &Person,
+    first: usize,
+    count: usize,
+    now_ms: i64,
+) -> Outcome<()> {
+    let sql = format!(
+        "insert into publications (id, source, task_id, user_id, artifact_id, tool, mode, kind, mime, width, height,
+             duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms)
+         select 'p' || a.id, 'user', a.task_id, a.user_id, a.id, t.tool, t.mode, a.kind, a.mime, a.width, a.height,
+             a.duration_ms, t.summary, true, t.params, 'public', false, (n.i * 7919) % 1000, {now_ms},
+             {now_ms} - ((n.i * 7919) % {count}) * 1000, {now_ms}
+         from n join artifacts a on a.id = 'ar_' || ({first} + n.i) join tasks t on t.id = a.task_id
+         where a.user_id = '{user}'",
+        user = person.id,
+    );
+    let sql = format!("{} {sql}", numbers(count));
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).execute(c).await.map(drop))?;
+    Ok(tx.commit().await?)
+}
+
+/// Makes users who never come back, each with an account of points.
+pub(crate) async fn crowd(db: &Db, count: usize, now_ms: i64) -> Outcome<()> {
+    let numbers = numbers(count);
+    let mut tx = db.write().await?;
+    for sql in [
+        format!(
+            "{numbers} insert into users (id, uid, login_name, display_name, role, anonymous, active, tag, email,
+                 created_ms, updated_ms)
+             select 'crowd-' || i, {FIRST_UID} + 1000 + i, 'crowd-' || i, 'Crowd ' || i, 'user', i % 4 = 0, true, '',
+                 'crowd-' || i || '@site.test', {now_ms} - i * 1000, {now_ms}
+             from n"
+        ),
+        format!(
+            "{numbers} insert into point_accounts (user_id, available, held, entries, updated_ms)
+             select 'crowd-' || i, 0, 0, 0, {now_ms} from n"
+        ),
+    ] {
+        on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).execute(c).await.map(drop))?;
+    }
+    Ok(tx.commit().await?)
+}
+
 /// Parameters as the host stores them.
 pub(crate) const PARAMS: &str = r#"{"prompt":"一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头，逆光，浅景深，毛发细节清晰","model_name":"kling-v1","video_mode":"std","duration":"5","aspect_ratio":"16:9","cfg_scale":0.5,"negative_prompt":"","camera_control":"auto"}"#;
 
