@@ -111,12 +111,19 @@ test.describe("with motion", () => {
   });
 });
 
-test("who wants little motion presses to play @desktop", async ({ studio }) => {
+test("who wants little motion sees how a film begins, fetches nothing of it, and presses to play @desktop", async ({ page, studio }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => request.resourceType() === "media" && fetched.push(request.url()));
   await studio.open(ROUTES.kling);
   const card = await studio.make("静水深流");
   await studio.settled(card, "已完成");
   const video = card.getByLabel("视频结果");
   await expect(video).toHaveJSProperty("paused", true);
+  const small = (await video.getAttribute("poster"))!;
+  expect(small).toContain("small=1");
+  const picture = await page.request.get(small);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(fetched).toEqual([]);
   await card.getByRole("button", { name: "播放", exact: true }).first().click();
   await expect(video).toHaveJSProperty("paused", false);
 });

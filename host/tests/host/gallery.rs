@@ -117,9 +117,15 @@ async fn a_published_work_goes_with_its_task_and_with_its_owner() {
     let made = publish(&author, &artifact, json!({ "title": "月下" })).await.json();
     assert_eq!(made["state"], "public");
     let media = format!("/api/v1/gallery/{}/media", made["id"].as_str().unwrap());
+    let item = anybody.get("/api/v1/gallery?limit=1").await.json()["items"][0].clone();
+    let poster = item["poster"].as_str().expect("a film is shown by how it begins").to_owned();
     assert_eq!(anybody.get(&media).await.status, StatusCode::OK);
+    let small = anybody.get(&poster).await;
+    assert_eq!((small.status, small.header("content-type")), (StatusCode::OK, "image/jpeg"));
     assert_eq!(author.delete(&format!("/api/v1/tasks/{task}")).await.status, StatusCode::NO_CONTENT);
-    assert_eq!(anybody.get(&media).await.status, StatusCode::NOT_FOUND);
+    for address in [&media, &poster] {
+        assert_eq!(anybody.get(address).await.status, StatusCode::NOT_FOUND);
+    }
     let back = author.post("/api/v1/tasks/restore", json!({ "ids": [task] })).await;
     assert_eq!(back.status, StatusCode::OK, "{}", back.text());
     assert_eq!(anybody.get(&media).await.status, StatusCode::OK);

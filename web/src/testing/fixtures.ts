@@ -294,6 +294,7 @@ export function task(extra: Partial<Task> = {}): Task {
     updated_ms: clockMs,
     started_ms: null,
     finished_ms: null,
+    held_until_ms: null,
     kept: false,
     favourite: false,
     tags: [],

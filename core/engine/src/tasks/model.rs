@@ -200,6 +200,9 @@ pub struct TaskView {
     pub started_ms: Option<i64>,
     /// When it became final.
     pub finished_ms: Option<i64>,
+    /// Until when its points are held past its deadline while the vendor works; later for a user for whom the site has already
+    /// borne as much of that day as it may.
+    pub held_until_ms: Option<i64>,
     /// Whether its owner keeps it from leaving by itself.
     pub kept: bool,
     /// When it leaves by itself, with its results; never for null.

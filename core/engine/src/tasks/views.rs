@@ -51,6 +51,7 @@ impl Tasks {
         let eta_ms = usual.filter(|usual| usual.samples > 0).map(|usual| {
             (row.started_ms.unwrap_or(row.updated_ms) + usual.median_ms - row.updated_ms).max(0)
         });
+        let held_until_ms = self.held_until_ms(&row);
         // What was said of a task at its deadline is no longer so once its result came.
         let failing = row.state != TaskState::Succeeded;
         TaskView {
@@ -92,12 +93,24 @@ impl Tasks {
             updated_ms: row.updated_ms,
             started_ms: row.started_ms,
             finished_ms: row.finished_ms,
+            held_until_ms,
             kept: false,
             expires_ms: None,
             favourite: false,
             tags: Vec::new(),
             folder: None,
         }
+    }
+
+    /// When the points of a task past its deadline come back, whatever its vendor says: at the first question after they
+    /// have been held as long as they may be, or as long as the vendor keeps results.
+    fn held_until_ms(&self, row: &TaskRow) -> Option<i64> {
+        let engine = &self.engine;
+        let ended_ms =
+            row.finished_ms.filter(|_| row.state == TaskState::Expired && row.charge == Charge::Held)?;
+        let life_ms = engine.result_life_ms(engine.form_of(&row.tool, &row.mode));
+        let held_ms = engine.settings.late_hold_ms.min(life_ms);
+        Some(ended_ms.saturating_add(held_ms).saturating_add(engine.settings.late_most_ms))
     }
 
     /// Results in their order, each with the picture that stands for it.

@@ -24,7 +24,7 @@ export const task: English<typeof zh.task> = {
   lostState: "Result gone",
   lostRefunded: "The result cannot be fetched; {{points}} points were refunded. A retry is charged as a new task",
   given: "The result came after the time limit; it is not charged",
-  lateHeld: "The vendor still works on it and the points stay on hold: what it finishes is delivered and charged, otherwise they come back",
+  lateHeld: "The vendor still works on it and the points stay on hold: what it finishes is delivered and charged, otherwise they are expected back by {{time}}",
   held: "{{points}} points on hold",
   heldUpTo: "{{points}} points on hold, charged by actual use",
   captured: "{{points}} points charged",

@@ -23,7 +23,7 @@ export const task = {
   lostState: "结果已失效",
   lostRefunded: "结果无法取回，已退还 {{points}} 积分；重试按新任务计费",
   given: "结果晚于等待时限送达，不再扣费",
-  lateHeld: "供应商仍在处理，积分保持冻结：完成后送达并扣费，未完成则退还",
+  lateHeld: "供应商仍在处理，积分保持冻结：完成后送达并扣费，未完成预计于 {{time}} 前退还",
   held: "已冻结 {{points}} 积分",
   heldUpTo: "已冻结 {{points}} 积分，按实际用量结算",
   captured: "已扣除 {{points}} 积分",

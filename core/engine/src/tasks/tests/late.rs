@@ -164,6 +164,8 @@ async fn a_doubted_job_ends_as_its_vendor_says_once_it_answers() {
 async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
     on_sites(|site, _db| async move {
         let (task, job) = site.expired().await;
+        let held_ms = task.held_until_ms.unwrap() - task.finished_ms.unwrap();
+        assert!((HOUR..=25 * HOUR).contains(&held_ms), "{held_ms}");
         let before = site.polls(&task.id).await;
         for _ in 0..18 {
             site.push(MINUTE);
@@ -177,7 +179,10 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
         site.push(25 * HOUR);
         assert_eq!(site.polls(&task.id).await, before + asked + 1);
         let over = site.get(&task.id).await;
-        assert_eq!((over.state, over.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(
+            (over.state, over.charge, over.held_until_ms),
+            (TaskState::Expired, Charge::Released, None)
+        );
         assert_eq!(site.balance().await, (100, 0), "its vendor has had its time");
     })
     .await;

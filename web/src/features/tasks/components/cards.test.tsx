@@ -258,8 +258,8 @@ describe("history cards", () => {
   });
 
   it("says of a job past its deadline whether its vendor still works on it", () => {
-    const words = "供应商仍在处理，积分保持冻结：完成后送达并扣费，未完成则退还";
-    const { unmount } = looked(task({ state: "expired", charge: "held" }));
+    const words = /供应商仍在处理，积分保持冻结：完成后送达并扣费，未完成预计于 3月2日 09:30 前退还/;
+    const { unmount } = looked(task({ state: "expired", charge: "held", held_until_ms: Date.UTC(2026, 2, 2, 1, 30) }));
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已冻结 12 积分" })).toBeInTheDocument();
     unmount();

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Mode, Task } from "@/lib/api/types";
-import { stamp } from "@/lib/format";
+import { moment, stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useKeepTask } from "../api";
 import { useFailure } from "../failure/FailureText";
@@ -36,14 +36,14 @@ export function useReason(): (task: Task, mode: Mode | undefined) => Reason | nu
 
 /** What happened to results and points beside the usual. */
 export function Remarks({ task }: { task: Task }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <>
       {task.storage === "lost" && !isLost(task) && <p className={styles.remark} data-tone="bad">{t("task.lost")}</p>}
       {task.charge === "captured" && task.absorbed_points > 0 && (
         <p className={styles.remark}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
       )}
-      {task.state === "expired" && task.charge === "held" && <p className={styles.remark}>{t("task.lateHeld")}</p>}
+      {task.held_until_ms !== null && <p className={styles.remark}>{t("task.lateHeld", { time: moment(task.held_until_ms, language) })}</p>}
       {isWork(task) && task.charge === "released" && <p className={styles.remark}>{t("task.given")}</p>}
     </>
   );
