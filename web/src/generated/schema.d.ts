@@ -8769,6 +8769,12 @@ export interface components {
             finished_ms?: number | null;
             /** @description The folder that its owner put it in. */
             folder?: string | null;
+            /**
+             * Format: int64
+             * @description Until when its points are held past its deadline while the vendor works; later for a user for whom the site has already
+             *     borne as much of that day as it may.
+             */
+            held_until_ms?: number | null;
             /** @description Sorts by time. */
             id: string;
             /** @description Whether its owner keeps it from leaving by itself. */
