@@ -50,7 +50,10 @@ test("prices are searched, sorted, turned into cards and taken away @desktop", a
 test("a price leads to the document of its call, whose example is a real request @desktop", async ({ page, baseURL }) => {
   await page.goto(PRICES);
   await page.getByRole("searchbox", { name: "搜索" }).fill("seedream");
-  await page.getByRole("link", { name: /^查看文档：/ }).first().click();
+  const first = page.getByRole("link", { name: /^查看文档：/ }).first();
+  // The list follows the words a moment later.
+  await expect(first).toHaveAttribute("href", /\/docs\/seedream#/);
+  await first.click();
   await expect(page).toHaveURL(/\/docs\/seedream#/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("接口文档");
   expect(await barriers(page)).toEqual([]);
