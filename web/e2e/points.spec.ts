@@ -73,10 +73,10 @@ test("a task under way is named beside the points that it holds, and the page fo
   await expect(balance.getByRole("link", { name: new RegExp(`慢慢来 #slow\\s*${price}$`) })).toBeVisible();
   await expect(points.getByText("共 2 笔")).toBeVisible();
   // Without a reload: the stream tells.
-  await expect(points.getByText("共 3 笔")).toBeVisible();
+  // On a busy machine a slow job may pass its deadline; it is asked for again a minute later.
+  await expect(points.getByText("共 3 笔")).toBeVisible({ timeout: 120_000 });
   await expect(balance.getByText("没有冻结的积分")).toBeVisible();
-  // On a busy machine a slow job may be given up instead.
-  expect((await lines(points))[0]).toMatch(new RegExp(`(扣除|退还).*-${price}`));
+  expect((await lines(points))[0]).toMatch(new RegExp(`扣除.*-${price}`));
 });
 
 test("a member passes on the invitation, and the friend's form is filled in", async ({ page, playwright, baseURL, context }) => {
