@@ -118,13 +118,16 @@ pub(super) fn draw(path: &Path, format: Format) -> Option<Vec<u8>> {
         _ => return None,
     };
     let mut drawn = Vec::new();
-    let small =
-        if picture.width().max(picture.height()) > SIDE { picture.thumbnail(SIDE, SIDE) } else { picture };
-    JpegEncoder::new_with_quality(&mut drawn, QUALITY).encode_image(&small.into_rgb8()).ok()?;
+    JpegEncoder::new_with_quality(&mut drawn, QUALITY).encode_image(&picture.into_rgb8()).ok()?;
     Some(drawn)
 }
 
-/// A picture, turned as it is shown; `None` for one that lets its background through, which depends on the page.
+/// As large as a tile needs it.
+fn shrunk(picture: DynamicImage) -> DynamicImage {
+    if picture.width().max(picture.height()) > SIDE { picture.thumbnail(SIDE, SIDE) } else { picture }
+}
+
+/// A picture, small and turned as it is shown; `None` for one that lets its background through, which depends on the page.
 fn still(path: &Path, format: image::ImageFormat) -> Option<DynamicImage> {
     if path.metadata().ok()?.len() <= SMALL_ENOUGH_BYTES {
         return None;
@@ -135,7 +138,8 @@ fn still(path: &Path, format: image::ImageFormat) -> Option<DynamicImage> {
         return None;
     }
     let orientation = decoder.orientation().ok()?;
-    let mut picture = DynamicImage::from_decoder(decoder).ok()?;
+    // Made small before anything else, so that one whole picture is in memory.
+    let mut picture = shrunk(DynamicImage::from_decoder(decoder).ok()?);
     if picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX) {
         return None;
     }
@@ -143,7 +147,7 @@ fn still(path: &Path, format: image::ImageFormat) -> Option<DynamicImage> {
     Some(picture)
 }
 
-/// The first picture of a film.
+/// The first picture of a film, small.
 fn first_picture(path: &Path) -> Option<DynamicImage> {
     let stream = container::first_frame(&mut BufReader::new(File::open(path).ok()?))?;
     let mut decoder = Decoder::new().ok()?;
@@ -159,5 +163,6 @@ fn pixels(picture: &openh264::decoder::DecodedYUV<'_>) -> Option<DynamicImage> {
     let (width, height) = picture.dimensions();
     let mut rgb = vec![0; width * height * 3];
     picture.write_rgb8(&mut rgb);
-    RgbImage::from_raw(u32::try_from(width).ok()?, u32::try_from(height).ok()?, rgb).map(DynamicImage::from)
+    RgbImage::from_raw(u32::try_from(width).ok()?, u32::try_from(height).ok()?, rgb)
+        .map(|rgb| shrunk(rgb.into()))
 }

@@ -19,6 +19,18 @@ impl Site {
         Ok(content.try_collect::<Vec<_>>().await.unwrap().concat())
     }
 
+    /// A finished task `t` of the user `u`.
+    pub async fn finished_task(&self) {
+        self.execute(
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
+                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+                 deleted)
+             values ('t', 'u', 'x', 'x', 'succeeded', 'stored', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
+                 false)",
+        )
+        .await;
+    }
+
     pub async fn execute(&self, sql: &str) {
         let mut tx = self.test.db.write().await.unwrap();
         let sql = sqlx::AssertSqlSafe(sql.to_owned());
@@ -84,14 +96,7 @@ async fn a_check_of_all_files_lists_what_differs_and_says_what_it_could_not_comp
             files.push(site.upload("a.png", picture(image::ImageFormat::Png, side, 9)).await.unwrap());
         }
         let stored = site.media.store_artifact("ar_1", &Source::Text("歌词".into()), &[]).await.unwrap();
-        site.execute(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
-                 deleted)
-             values ('t', 'u', 'x', 'x', 'succeeded', 'stored', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
-                 false)",
-        )
-        .await;
+        site.finished_task().await;
         site.execute(
             "insert into artifacts (id, task_id, user_id, position, kind, state, storage_key, mime, name, bytes, follow_ups,
                  attempts, created_ms)

@@ -86,14 +86,7 @@ async fn results_of_before_are_drawn_once() {
     on_both(|test| async {
         let site = Site::new(test);
         site.user("u").await;
-        site.execute(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
-                 deleted)
-             values ('t', 'u', 'x', 'x', 'succeeded', 'stored', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
-                 false)",
-        )
-        .await;
+        site.finished_task().await;
         for (id, kind, mime, source) in [
             ("ar_1", "image", "image/png", encoded(&noise(1600, 800).into())),
             ("ar_2", "video", "video/mp4", film()),
