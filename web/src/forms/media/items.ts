@@ -3,7 +3,9 @@ import type { MediaKind, MediaRef } from "../types";
 /** One tile of a media field: a stored file, or one on its way. */
 export type MediaItem = {
   key: string;
+  /** Empty for a stored file whose name is not known; it is called by its number then. */
   name: string;
+  number?: number | undefined;
   kind: MediaKind;
   /** What was done to the file before it was sent. */
   note?: string | undefined;

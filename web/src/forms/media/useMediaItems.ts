@@ -23,8 +23,10 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   const describe = (id: string, at: number): MediaItem => {
     const known = recall(id);
     const kind = known?.kind ?? kindsOf(spec)[0] ?? "image";
-    return { key: newKey(), status: "ready", id, kind, name: known?.name ?? texts.fileName(at + 1), url: known?.url };
+    return { key: newKey(), status: "ready", id, kind, name: known?.name ?? "", number: at + 1, url: known?.url };
   };
+  /** Named as it is drawn: the reader's language may be another one by then. */
+  const named = (item: MediaItem): MediaItem => (item.name ? item : { ...item, name: texts.fileName(item.number ?? 1) });
   const ids = mediaIds(value);
   const idKey = ids.join("\n");
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `ids` is new on each render, its content is not
@@ -188,14 +190,14 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   const remove = (key: string) => {
     const gone = latest.current.find((item) => item.key === key);
     commit(latest.current.filter((item) => item.key !== key));
-    if (gone) announce(texts.removed(gone.name), gone.status === "ready");
+    if (gone) announce(texts.removed(named(gone).name), gone.status === "ready");
   };
   const moveTo = (key: string, to: number) => {
     const from = latest.current.findIndex((item) => item.key === key);
     const next = move(latest.current, from, to);
     if (next === latest.current) return;
     commit(next);
-    announce(texts.moved(next[to]!.name, to + 1, next.length));
+    announce(texts.moved(named(next[to]!).name, to + 1, next.length));
   };
   const retry = (key: string) => {
     const failed = latest.current.find((item) => item.key === key);
@@ -224,7 +226,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   });
   useEffect(() => () => leave(), []);
 
-  return { items, multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry, takeOriginal };
+  return { items: items.map(named), multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry, takeOriginal };
 }
 
 function letGo(item: MediaItem, transfers: Map<string, AbortController>) {
