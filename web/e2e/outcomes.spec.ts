@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ended, generated, promptOf, SHARES, tabsOf, taskOf, throughEach, toolsOfPart, uploadExample, walkedOf, workOf, type TaskView } from "./journeys";
-import type { ModeView, Studio } from "./studio";
+import { ended, generated, isWide, promptOf, SHARES, tabsOf, taskOf, throughEach, toolsOfPart, uploadExample, walkedOf, workOf, type TaskView } from "./journeys";
+import { expectChinese, expectEnglish } from "./languages";
+import type { ModeView, Studio, ToolView } from "./studio";
 import { expect, POINTS, test } from "./test";
 
 /** What the dialog says before a task is given up, and what its card says then. */
@@ -53,11 +54,30 @@ async function giveUp(page: Page, studio: Studio, task: TaskView, at: string): P
   return offered;
 }
 
+const switchTo = async (page: Page, button: RegExp, heading: string) => {
+  await page.getByRole("button", { name: button }).click();
+  // The name that the switch shows under the pointer is in the other language, and what was said before stays as it was said.
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+};
+
+/** The page with its failed works says everything in the reader's language: people's and vendors' own words apart. */
+async function readInBoth(page: Page, tool: ToolView, failed: TaskView[], others: TaskView[]): Promise<void> {
+  const examples = tool.modes.flatMap(({ example }) => Object.values(example)).filter((value) => typeof value === "string");
+  const content = [...[...failed, ...others].flatMap(({ summary, error }) => [error?.vendor, summary]), ...examples].filter((words) => words?.trim());
+  await expectChinese(page, `${tool.id} in Chinese`, content as string[]);
+  await switchTo(page, /切换语言为英文/, tool.title.en);
+  for (const task of failed) await expect(workOf(page, task).getByText("Failed", { exact: true })).toBeVisible();
+  await expectEnglish(page, `${tool.id} in English`, content as string[]);
+  await switchTo(page, /Switch language to Chinese/, tool.title.zh);
+}
+
 // Light on wide screens and dark on phones.
 test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 ? "dark" : "light") });
 
 for (let part = 0; part < SHARES; part += 1) {
-  test(`every mode says why it failed and gives the points back, and can be given up for what it says, part ${part + 1} of ${SHARES}`, async ({ page, studio, viewport }) => {
+  test(`every mode says in both languages why it failed, gives the points back, and can be given up for what it says, part ${part + 1} of ${SHARES}`, async ({ page, studio, viewport }) => {
     test.slow();
     const tools = await toolsOfPart(page, part);
     const left: TaskView[] = [];
@@ -67,10 +87,13 @@ for (let part = 0; part < SHARES; part += 1) {
       await page.goto(tool.route);
       const several = tabsOf(tool).length > 1;
       const failing: TaskView[] = [];
+      const failed: TaskView[] = [];
+      const others: TaskView[] = [];
       for (const mode of walkedOf(tool, viewport)) {
         const at = `${tool.id} ${mode.id}`;
         failing.push(await start(page, studio, mode, several, `${at}，这次不成 #fail`));
         const hanging = await start(page, studio, mode, several, `${at}，没有回音 #hang`);
+        others.push(hanging);
         const effect = await giveUp(page, studio, hanging, at);
         if (effect === "no_refund") spent += hanging.points;
         if (effect === "stop_waiting") left.push(hanging);
@@ -83,9 +106,11 @@ for (let part = 0; part < SHARES; part += 1) {
           expect(end, at).toMatchObject({ charge: "held", cancel: "stop_waiting" });
           await expect(page.getByText(messageOf(end)), at).toBeVisible();
           held += end.points;
+          others.push(end);
           continue;
         }
         expect(end, at).toMatchObject({ state: "failed", charge: "released" });
+        failed.push(end);
         const work = workOf(page, task);
         await expect(work.getByText("已失败", { exact: true }), at).toBeVisible();
         await expect(work.getByText(`已退还 ${task.points} 积分`), at).toBeVisible();
@@ -93,6 +118,8 @@ for (let part = 0; part < SHARES; part += 1) {
         expect(said, at).toMatch(/\S{4,}/);
         expect(said, `${at}: says twice that it failed`).not.toMatch(/失败\s*[:：].*失败\s*[:：]/);
       }
+      // Phones show the same words.
+      if (isWide(page)) await readInBoth(page, tool, failed, others);
     });
     // Nobody waits for them any more. A vendor that works on past the deadline may still deliver, so their points stay held.
     for (const task of left) {
