@@ -56,8 +56,12 @@ impl Gallery {
             Some(title) => (title, None),
             None => self.usual_title(&result, new.shares_prompt).map_err(invalid)?,
         };
-        let before: Option<(PublicationState, bool)> = on!(&mut tx, c => sqlx::query_as(
-            "select state, distrusted from publications where artifact_id = $1")
+        // An administrator who takes the work out at this moment comes before or after, not in between.
+        let sql = format!(
+            "select state, distrusted from publications where artifact_id = $1 {}",
+            tx.dialect().for_update()
+        );
+        let before: Option<(PublicationState, bool)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
             .bind(artifact_id).fetch_optional(c).await?);
         if let Some((PublicationState::Pending | PublicationState::Public, _)) = before {
             return Err(GalleryError::Published);
@@ -68,7 +72,8 @@ impl Gallery {
         let params = new.shares_prompt.then(|| {
             Value::Object(shared::params(&self.registry, &result.tool, &result.mode, values)).to_string()
         });
-        let row: PublicationRow = on!(&mut tx, c => sqlx::query_as(
+        // Another request of the owner's may have published it since, where there was no row to lock.
+        let row: Option<PublicationRow> = on!(&mut tx, c => sqlx::query_as(
             "insert into publications (id, source, task_id, user_id, artifact_id, cover_id, tool, mode, kind, mime, width,
                  height, duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms,
                  title_en, author, author_avatar)
@@ -80,6 +85,7 @@ impl Gallery {
                  created_ms = excluded.created_ms, public_ms = excluded.public_ms,
                  updated_ms = case when publications.updated_ms < excluded.updated_ms then excluded.updated_ms
                      else publications.updated_ms + 1 end
+                 where publications.state not in ('pending', 'public')
              returning id, task_id, artifact_id, title, state, reason, params, shows_author, likes, created_ms")
             .bind(new_id()).bind(&result.task_id).bind(&owner.id).bind(artifact_id).bind(&result.cover_id)
             .bind(&result.tool).bind(&result.mode).bind(&result.kind)
@@ -87,7 +93,8 @@ impl Gallery {
             .bind(result.width).bind(result.height).bind(result.duration_ms).bind(&title).bind(new.shows_author)
             .bind(&params).bind(state).bind(now_ms).bind((!judged).then_some(now_ms))
             .bind(&title_en).bind(&owner.display_name)
-            .fetch_one(c).await?);
+            .fetch_optional(c).await?);
+        let row = row.ok_or(GalleryError::Published)?;
         tx.commit().await?;
         Ok(row.into())
     }

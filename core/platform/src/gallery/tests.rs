@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use baigong_base::db::Db;
+use baigong_base::db::dialect::Dialect;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
-use baigong_base::on;
+use baigong_base::{on, read};
 use baigong_identity::users::{Role, User};
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::*;

@@ -81,3 +81,29 @@ async fn authors_take_refused_and_removed_works_back() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_work_that_is_removed_while_it_is_published_again_waits_for_an_administrator() {
+    on_both(|test| async move {
+        let site = site(&test, false, &["cat"]).await;
+        let made = site.publish("cat", titled("猫")).await;
+        site.gallery.withdraw(&ann().id, &made.id).await.unwrap();
+        let mut removal = site.db.write().await.unwrap();
+        on!(&mut removal, c => sqlx::query("update publications set state = 'removed', distrusted = true")
+            .execute(c).await.map(drop))
+        .unwrap();
+        let (author, gallery) = (ann(), site.gallery.clone());
+        let again = tokio::spawn(async move { gallery.publish(&author, "ar_cat", titled("猫")).await });
+        if matches!(site.db.dialect(), Dialect::Postgres) {
+            let waiting = "select exists (select 1 from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock')";
+            while !read!(&site.db, c => sqlx::query_scalar::<_, bool>(waiting).fetch_one(c).await.unwrap()) {
+                tokio::task::yield_now().await;
+            }
+        }
+        removal.commit().await.unwrap();
+        assert_eq!(again.await.unwrap().unwrap().state, PublicationState::Pending);
+        assert_eq!(site.seen().await, [""; 0]);
+    })
+    .await;
+}
