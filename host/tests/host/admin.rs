@@ -288,6 +288,20 @@ async fn a_user_who_is_switched_off_is_out_everywhere_and_the_last_administrator
     assert_eq!(admin.get("/api/v1/admin/access").await.status, StatusCode::FORBIDDEN, "demoted, at once");
     let page = second.get(&format!("/api/v1/admin/audit?subject=user:{boss}&ending=done")).await.json();
     assert_eq!(page["items"][0]["detail"]["changed"], json!({ "role": { "from": "admin", "to": "user" } }));
+
+    // Where from somebody administered outlasts the account; of what they were refused it leaves with them.
+    assert_eq!(admin.delete(&format!("{theirs}/sessions/none")).await.status, StatusCode::FORBIDDEN);
+    let closed = second.post(&format!("{own}/closing"), json!({ "forfeit_points": 1_000_000 })).await;
+    assert_eq!(closed.status, StatusCode::OK, "{}", closed.text());
+    let page = second.get(&format!("/api/v1/admin/audit?page_size=100&q=closed:{boss}")).await.json();
+    let places: Vec<_> = page["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| (entry["allowed"].as_bool().unwrap(), entry["address"].as_str().unwrap()))
+        .collect();
+    assert!(places.contains(&(true, "127.0.0.1")) && places.contains(&(false, "")), "{places:?}");
+    assert!(!places.contains(&(true, "")), "a demoted administrator clears no traces by leaving: {places:?}");
     app.finish().await;
 }
 

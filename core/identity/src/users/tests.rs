@@ -50,7 +50,11 @@ impl Site {
 
     /// A second process on the same database.
     fn second(&self) -> Users {
-        Users::new(self.test.db.clone(), self.clock.clone(), Vault::new(&[7; 32]), UserSettings::default())
+        self.second_with(UserSettings::default())
+    }
+
+    fn second_with(&self, settings: UserSettings) -> Users {
+        Users::new(self.test.db.clone(), self.clock.clone(), Vault::new(&[7; 32]), settings)
     }
 
     async fn alice(&self) -> SignedIn {

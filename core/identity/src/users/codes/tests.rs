@@ -455,6 +455,26 @@ async fn asking_tells_nobody_whether_an_address_has_an_account() {
     .await;
 }
 
+/// What it costs to write a letter would tell by the clock who has an account: it is written, and taken back.
+#[tokio::test]
+async fn a_letter_is_written_also_where_nobody_is_to_have_it() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let codes = codes(&site);
+        site.register("Alice", Some("alice@example.com")).await;
+        let mut tx = site.test.db.write().await.unwrap();
+        on!(&mut tx, c => sqlx::query("alter table mails rename to mails_gone")
+            .execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+        for email in ["alice@example.com", "nobody@example.com"] {
+            let sent = codes.send(Purpose::Reset, email, &from("198.51.100.7")).await;
+            assert!(matches!(sent, Err(UserError::Database(_))), "{email}: {sent:?}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn no_code_can_be_read_in_the_database() {
     on_both(|test| async {

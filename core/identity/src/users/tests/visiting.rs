@@ -87,17 +87,23 @@ async fn three_hundred_networks_of_one_customer_make_four_networks_worth_of_visi
 #[tokio::test]
 async fn the_site_has_a_days_visitors_and_a_days_gifts_however_many_networks_come() {
     on_both(|test| async {
-        let settings = UserSettings {
+        let settings = |gift_points_per_day| UserSettings {
             site_anonymous_per_day: 5,
-            gift_points_per_day: Some(350),
+            gift_points_per_day,
             ..UserSettings::default()
         };
-        let site = Site::with(test, settings);
-        let mut made = 0;
-        for net in 0..10 {
-            made += i64::from(site.users.anonymous(&from(&format!("203.0.{net}.1"))).await.is_ok());
-        }
-        assert_eq!(made, 3, "four gifts are more than 350 points");
+        let of_ten = async |users: &Users| {
+            let mut made = 0;
+            for net in 0..10 {
+                made += i64::from(users.anonymous(&from(&format!("203.0.{net}.1"))).await.is_ok());
+            }
+            made
+        };
+        let site = Site::with(test, settings(Some(350)));
+        let generous = site.second_with(settings(Some(100_000)));
+        assert_eq!(of_ten(&generous).await, 5, "the gifts of a thousand, but the visitors of five");
+        site.pass(DAY_MS);
+        assert_eq!(of_ten(&site.users).await, 3, "four gifts are more than 350 points");
         let promised = site.users.gifts(from("203.0.77.1").address).await.unwrap();
         assert_eq!(promised, Gifts::default(), "nothing is promised that would not be given");
         let alice = site.alice().await.user;
