@@ -123,26 +123,23 @@ impl Caption {
         let room = width - margin * 2.0;
         let mut caption = Self { stamps: Vec::new(), clock: None, small, margin: margin as i32 };
 
-        // The bottom line belongs to the time code.
-        let mut bottom = height - margin - small * 1.7;
-        let lines = text::wrap(prompt, large, room, if height > width { 5 } else { 3 });
-        if !lines.is_empty() {
-            let block = text::set(&lines, large);
-            bottom -= block.height as f32;
-            caption.write(frame, &block, margin as i32, bottom as i32, large);
-        }
-        let lines = text::wrap(facts, small, room, 1);
-        if !lines.is_empty() {
-            let block = text::set(&lines, small);
-            caption.write(frame, &block, margin as i32, (bottom - block.height as f32) as i32, small);
-        }
-
         let mark = text::set(&[DEMO_MARK.to_owned()], small);
         let back = pill(mark.width + small as usize, mark.height + small as usize / 4, 120);
         let at = margin as i32;
         caption.stamps.push((Stamp::new(frame, &back, at, at), Yuv::BLACK));
         let stamp = Stamp::new(frame, &mark, at + small as i32 / 2, at + small as i32 / 8);
         caption.stamps.push((stamp, Yuv::WHITE));
+
+        // From the top: players lay their buttons over the bottom.
+        let mut top = at + (back.height as f32 + small * 0.6) as i32;
+        for (words, px, rows) in [(facts, small, 1), (prompt, large, if height > width { 5 } else { 3 })] {
+            let lines = text::wrap(words, px, room, rows);
+            if !lines.is_empty() {
+                let block = text::set(&lines, px);
+                caption.write(frame, &block, at, top, px);
+                top += block.height as i32;
+            }
+        }
         caption
     }
 
@@ -158,12 +155,12 @@ impl Caption {
         }
     }
 
-    /// Draws `clock` at the bottom right and a bar `progress` (`0.0..=1.0`) of the way along the bottom edge.
+    /// Draws `clock` at the top right and a bar `progress` (`0.0..=1.0`) of the way along the bottom edge.
     pub fn draw_clock(&mut self, frame: &mut Frame, clock: String, progress: f32) {
         if self.clock.as_ref().is_none_or(|(shown, _)| *shown != clock) {
             let block = text::set(std::slice::from_ref(&clock), self.small);
             let left = frame.width() as i32 - self.margin - block.width as i32;
-            let top = frame.height() as i32 - self.margin - (self.small * 1.2) as i32;
+            let top = self.margin + (self.small * 0.125) as i32;
             self.clock = Some((clock, with_shadow(frame, &block, left, top, self.small)));
         }
         if let Some((_, [under, over])) = &self.clock {

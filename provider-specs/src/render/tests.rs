@@ -218,16 +218,18 @@ fn a_reference_shows_on_clips_too_and_any_shape_fits() {
 }
 
 #[test]
-fn the_prompt_is_written_on_the_picture() {
+fn the_prompt_is_written_where_no_player_lays_its_buttons() {
     let scene = scene::Scene::new("你好", "", 640, 360, scene::Motion::Still);
     let mut bare = canvas::Frame::new(640, 360);
     scene.draw(&mut bare, 0.5);
     let mut written = bare.clone();
     caption::Caption::new(&bare, "你好，世界", "模型").draw(&mut written);
-    let white = |frame: &canvas::Frame| {
-        frame.planes[0].data[640 * 250..640 * 340].iter().filter(|luma| **luma > 170).count()
+    let rows = |frame: &canvas::Frame, rows: std::ops::Range<usize>| {
+        frame.planes[0].data[640 * rows.start..640 * rows.end].to_vec()
     };
+    let white = |frame| rows(frame, 40..120).iter().filter(|luma| **luma > 170).count();
     assert!(white(&written) > white(&bare) + 150, "{} and {}", white(&written), white(&bare));
+    assert_eq!(rows(&written, 240..360), rows(&bare, 240..360));
 }
 
 #[test]
