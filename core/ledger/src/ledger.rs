@@ -76,6 +76,19 @@ impl Posting {
         Self::task(user_id, task_id, format!("lost:{task_id}"), EntryKind::Adjust, points, 0)
     }
 
+    /// Changes what can be spent, by itself and for no task.
+    pub fn adjust(user_id: &UserId, cause: String, points: i64, note: impl Into<String>) -> Self {
+        Self {
+            user_id: user_id.clone(),
+            cause,
+            kind: EntryKind::Adjust,
+            available_delta: points,
+            held_delta: 0,
+            task_id: None,
+            note: note.into(),
+        }
+    }
+
     /// With words for people.
     #[must_use]
     pub fn note(mut self, note: &str) -> Self {
@@ -224,15 +237,8 @@ impl LockedAccounts {
                 points -= paid;
                 claim.points -= paid;
                 claims::pay(tx, &claim.cause, paid).await?;
-                let posting = Posting {
-                    user_id: user.clone(),
-                    cause: format!("claim:{}:{giving}", claim.cause),
-                    kind: EntryKind::Adjust,
-                    available_delta: -paid,
-                    held_delta: 0,
-                    task_id: None,
-                    note: "任务退回的积分，抵退款应收回的部分".into(),
-                };
+                let cause = format!("claim:{}:{giving}", claim.cause);
+                let posting = Posting::adjust(&user, cause, -paid, "任务退回的积分，抵退款应收回的部分");
                 self.post(posting, now_ms);
             }
         }

@@ -72,12 +72,13 @@ impl Store {
         Ok(Bought { order, presented })
     }
 
-    /// Who pays for a product another way is not to pay for it twice: other open orders of it are cancelled. A channel that
-    /// does not answer leaves one open, which the sweeper closes.
+    /// Who pays for a product another way is not to pay for it twice: earlier open orders of it are cancelled. Of two ways
+    /// that were pressed at once the later one stays. A channel that does not answer leaves one open, which the sweeper closes.
     async fn close_others(&self, row: &OrderRow) -> Result<(), StoreError> {
         let others: Vec<OrderNo> = read!(&self.0.db, c => sqlx::query_scalar(
             "select order_no from orders
-             where user_id = $1 and product_id = $2 and order_no <> $3 and status = 'PENDING' and not cancel_asked
+             where user_id = $1 and product_id = $2 and id < (select id from orders where order_no = $3)
+                 and status = 'PENDING' and not cancel_asked
              order by id limit 10")
             .bind(&row.user_id).bind(&row.product_id).bind(&row.order_no).fetch_all(c).await?);
         for order_no in others {

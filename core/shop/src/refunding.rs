@@ -40,7 +40,7 @@ fn refundable(row: &OrderRow, cents: Option<i64>) -> Result<i64, StoreError> {
         return Err(StoreError::NotRefundable(format!("订单状态为「{}」", row.status.text())));
     }
     if row.play_ended_ms.is_some() {
-        return Err(StoreError::NotRefundable("演示订单已随网站上线作废".into()));
+        return Err(StoreError::NotRefundable(rows::PLAY_ENDED.into()));
     }
     if row.refunding_cents > 0 {
         return Err(StoreError::RefundOpen);

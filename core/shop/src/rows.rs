@@ -73,6 +73,9 @@ const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o
     exists (select 1 from store_attention a where a.order_no = o.order_no and a.kind = 'refund_wanted'
             and a.resolved_ms is null) as refund_wanted,
     o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms, o.play_ended_ms";
+/// Why nothing is given back for what the demonstration sold: nobody paid for it.
+pub(super) const PLAY_ENDED: &str = "演示订单已随网站上线作废";
+
 const TABLES: &str = "orders o join users u on u.id = o.user_id";
 
 impl From<OrderRow> for Order {

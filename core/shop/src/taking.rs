@@ -5,7 +5,7 @@ use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{EntryKind, Posting, UserId, drop_claim};
+use baigong_ledger::{Posting, UserId, drop_claim};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -173,21 +173,9 @@ fn post(
     let there = accounts.balance(user_id).unwrap_or_default().available;
     let taken = points.min(there);
     if taken > 0 {
-        accounts.post(adjustment(user_id, cause, -taken, note), now_ms);
+        accounts.post(Posting::adjust(user_id, cause, -taken, note), now_ms);
     }
     taken
-}
-
-fn adjustment(user_id: &UserId, cause: String, points: i64, note: &str) -> Posting {
-    Posting {
-        user_id: user_id.clone(),
-        cause,
-        kind: EntryKind::Adjust,
-        available_delta: points,
-        held_delta: 0,
-        task_id: None,
-        note: note.into(),
-    }
 }
 
 /// Who earned by the order: their part of it, and the reward for the invitation if this was the buyer's first.
@@ -240,11 +228,12 @@ pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> 
     let inviter_points = inviter_points + drop_claim(tx, &format!("invite-refund:{no}")).await?;
     if points > 0 {
         let cause = format!("refund-back:{no}");
-        accounts.post(adjustment(&refund.user_id, cause, points, "退款未成功，积分退回"), now_ms);
+        accounts.post(Posting::adjust(&refund.user_id, cause, points, "退款未成功，积分退回"), now_ms);
     }
     if let Some(inviter) = inviter.filter(|_| inviter_points > 0) {
         let cause = format!("invite-refund-back:{no}");
-        accounts.post(adjustment(&inviter, cause, inviter_points, "好友退款未成功，邀请奖励退回"), now_ms);
+        accounts
+            .post(Posting::adjust(&inviter, cause, inviter_points, "好友退款未成功，邀请奖励退回"), now_ms);
     }
     accounts.write(tx, now_ms).await?;
     if refund.term_ms > 0 {

@@ -33,6 +33,9 @@ impl Store {
             let text = row.status.text();
             return Err(StoreError::NotRefundable(format!("订单状态为「{text}」")));
         }
+        if row.play_ended_ms.is_some() {
+            return Err(StoreError::NotRefundable(rows::PLAY_ENDED.into()));
+        }
         let standing: Option<String> = on!(&mut tx, c => sqlx::query_scalar(
             "select id from store_attention where order_no = $1 and kind = 'refund_wanted' and resolved_ms is null")
             .bind(order_no).fetch_optional(c).await?);

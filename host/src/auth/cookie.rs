@@ -38,7 +38,9 @@ impl Cookie {
             Self::Session => 180 * DAY_SECONDS,
             // The longest that browsers grant.
             Self::Device => 400 * DAY_SECONDS,
-            Self::Left | Self::Outbox => DAY_SECONDS,
+            // Longer than points stay held for a vendor that is late: until then its visitor cannot come along.
+            Self::Left => 7 * DAY_SECONDS,
+            Self::Outbox => DAY_SECONDS,
         }
     }
 

@@ -53,6 +53,14 @@ impl Room {
         }
     }
 
+    /// Lets everybody go who waits, and nobody in any more.
+    pub(super) fn close(&self) {
+        self.all.close();
+        self.beyond.close();
+        let owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
+        owners.values().for_each(|share| share.close());
+    }
+
     /// A submission of an owner's, which holds nothing yet.
     pub(super) fn submission(&self, owner: &UserId) -> Submission {
         let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,6 +119,19 @@ mod tests {
         assert_eq!(at_once, 1);
         let mine = room.submission(&other);
         assert!(mine.take(100 * MIB).now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_when_the_process_stops_is_told_so_at_once() {
+        let room = Room::new(MIB);
+        let [first, second, other] = ["a", "a", "b"].map(|user| room.submission(&UserId::new(user)));
+        first.take(MIB).await.unwrap();
+        let mut waiting = [Box::pin(second.take(MIB)), Box::pin(other.take(MIB))];
+        assert!(waiting.iter_mut().all(|take| take.now_or_never().is_none()));
+        room.close();
+        for take in waiting {
+            assert!(take.now_or_never().unwrap().is_err());
+        }
     }
 
     #[tokio::test]

@@ -23,6 +23,11 @@ const MAX_INLINE_BYTES: u64 = 100 * 1024 * 1024;
 const FETCH_DEADLINE: Duration = Duration::from_secs(120);
 
 impl Media {
+    /// Ends the waiting of submissions for room: where the process stops, what was not sent is queued again.
+    pub fn end_waiting(&self) {
+        self.0.room.close();
+    }
+
     /// The files of one user, for one submission of a plug-in that calls `vendor`. What it reads of them takes room until
     /// it is dropped.
     pub fn source(&self, user_id: &UserId, vendor: &Url) -> Arc<dyn MediaSource> {

@@ -29,7 +29,7 @@ const BATCH: i64 = 100;
 
 impl Tasks {
     /// Where a work comes from and what was made of it, without what was deleted. It costs no more however long the chain
-    /// is: at most 2,000 later tasks are looked at, a hundred at a time.
+    /// is: at most 2,000 later tasks that come from others are followed, and tasks are read a hundred at a time.
     ///
     /// # Errors
     /// `NotFound` where the user has no such task.

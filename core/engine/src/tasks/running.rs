@@ -142,6 +142,7 @@ impl Tasks {
     /// Stops starting things, waits for calls under way, and hands all tasks over to the next process.
     pub async fn shutdown(&self) {
         self.engine.stopping.cancel();
+        self.engine.media.end_waiting();
         let (done, stopped) = oneshot::channel();
         self.engine.send(Message::Stop(done));
         let _ = stopped.await;

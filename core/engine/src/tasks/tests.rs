@@ -363,19 +363,25 @@ async fn site_of<P: Provider>(test: &TestDb, accounts: &[&str], available: i64) 
     Site { tasks, points, user, clock }
 }
 
+/// A request for a tool's mode `only`, unlike any other.
+fn new_task(tool: &str, params: serde_json::Value) -> NewTask {
+    NewTask {
+        tool: tool.into(),
+        mode: "only".into(),
+        params,
+        parent_id: None,
+        idempotency_key: baigong_base::db::new_id(),
+    }
+}
+
 async fn site(test: &TestDb) -> Site {
     site_of::<Scripted>(test, &["only"], 100).await
 }
 
 impl Site {
     fn request(key: &str, script: &str, n: u32) -> NewTask {
-        NewTask {
-            tool: "scripted".into(),
-            mode: "only".into(),
-            params: json!({ "prompt": script, "n": n }),
-            parent_id: None,
-            idempotency_key: key.into(),
-        }
+        let params = json!({ "prompt": script, "n": n });
+        NewTask { idempotency_key: key.into(), ..new_task("scripted", params) }
     }
 
     async fn create(&self, script: &str) -> TaskView {

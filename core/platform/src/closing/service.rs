@@ -8,8 +8,8 @@ use baigong_base::{on, read};
 use baigong_engine::media::{Media, MediaError};
 use baigong_engine::tasks::{TaskError, Tasks};
 use baigong_identity::users::{Role, User, UserError, Users};
+use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
-use baigong_ledger::{EntryKind, UserId};
 use baigong_provider::Clock;
 use baigong_shop::Store;
 
@@ -126,16 +126,8 @@ impl Closings {
         let available = accounts.balance(user_id).map_or(0, |balance| balance.available);
         let now_ms = self.clock.now_ms();
         if available > 0 {
-            let posting = Posting {
-                user_id: user_id.clone(),
-                cause: format!("closed:{}", new_id()),
-                kind: EntryKind::Adjust,
-                available_delta: -available,
-                held_delta: 0,
-                task_id: None,
-                note: NOTE.into(),
-            };
-            accounts.post(posting, now_ms);
+            let cause = format!("closed:{}", new_id());
+            accounts.post(Posting::adjust(user_id, cause, -available, NOTE), now_ms);
         }
         accounts.write(tx, now_ms).await?;
         Ok(available)

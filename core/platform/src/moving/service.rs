@@ -8,8 +8,8 @@ use baigong_base::on;
 use baigong_engine::media::Media;
 use baigong_engine::tasks::Tasks;
 use baigong_identity::users::Users;
+use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
-use baigong_ledger::{EntryKind, UserId};
 use baigong_provider::Clock;
 
 use super::{Belongings, MovingError};
@@ -58,7 +58,10 @@ impl Moves {
     async fn try_move(&self, visitor: &UserId, person: &UserId) -> Result<Belongings, MovingError> {
         let now_ms = self.clock.now_ms();
         let mut tx = self.db.write().await?;
-        // Points before people, and before the tasks: whoever makes a task for either waits from here on.
+        // Tasks before points, as whoever ends them takes both. Points before people: whoever makes a task for either waits
+        // from here on.
+        let sql = format!("select id from tasks where user_id = $1 {}", tx.dialect().for_update());
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(visitor).execute(c).await.map(drop))?;
         let mut accounts = lock_accounts(&mut tx, [visitor, person]).await?;
         let moved = self.belongings(&mut tx, &accounts, visitor).await?;
         if moved.unfinished > 0 {
@@ -79,8 +82,9 @@ impl Moves {
         self.tasks.move_history(&mut tx, visitor, person).await?;
         Media::move_uploads(&mut tx, visitor, person).await?;
         if moved.points > 0 {
-            accounts.post(posting(visitor, format!("moved-out:{visitor}"), -moved.points), now_ms);
-            accounts.post(posting(person, format!("moved-in:{visitor}"), moved.points), now_ms);
+            accounts
+                .post(Posting::adjust(visitor, format!("moved-out:{visitor}"), -moved.points, NOTE), now_ms);
+            accounts.post(Posting::adjust(person, format!("moved-in:{visitor}"), moved.points, NOTE), now_ms);
         }
         self.closings.close_visitor(&mut tx, accounts, visitor).await?;
         on!(&mut tx, c => sqlx::query(
@@ -108,17 +112,5 @@ impl Moves {
             points: self.users.beyond_gift(tx, visitor, available).await?,
             unfinished: Tasks::unfinished(tx, visitor).await?,
         })
-    }
-}
-
-fn posting(user_id: &UserId, cause: String, points: i64) -> Posting {
-    Posting {
-        user_id: user_id.clone(),
-        cause,
-        kind: EntryKind::Adjust,
-        available_delta: points,
-        held_delta: 0,
-        task_id: None,
-        note: NOTE.into(),
     }
 }

@@ -12,6 +12,9 @@ use sqlx::{AssertSqlSafe, Row};
 /// Lines that are read together.
 pub const LINES: i64 = 500;
 
+/// Columns that say yes or no, which the databases write down otherwise.
+const FLAGS: [&str; 3] = ["shows_author", "chosen", "confirmed"];
+
 /// Lines of a person in one table.
 #[derive(Debug)]
 pub struct Record {
@@ -151,6 +154,10 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("factor_guards", "a pause after wrong codes"),
     ("task_notices", "what a page has still to be told, for seconds"),
     ("order_keys", "which press an order came from"),
+    ("users", "account.json"),
+    ("audit_entries", "what somebody administered belongs to the site"),
+    ("mail_codes", "hashes of codes, for minutes"),
+    ("mail_code_requests", "what an address asked for, for a day"),
 ];
 
 impl Record {
@@ -159,8 +166,11 @@ impl Record {
     /// # Errors
     /// The database's.
     pub async fn lines(&self, db: &Db, user_id: &UserId, from: i64) -> sqlx::Result<Vec<Vec<String>>> {
-        let columns: Vec<String> =
-            self.columns.iter().map(|column| format!("cast({column} as text)")).collect();
+        let as_text = |column: &&str| match FLAGS.contains(column) {
+            true => format!("case when {column} then 'true' when not {column} then 'false' end"),
+            false => format!("cast({column} as text)"),
+        };
+        let columns: Vec<String> = self.columns.iter().map(as_text).collect();
         let (columns, tables, order) = (columns.join(", "), self.from, self.order);
         let sql = format!("select {columns} from {tables} order by {order} limit {LINES} offset $2");
         read!(db, c => {

@@ -19,7 +19,7 @@ async fn naming_people(test: &TestDb) -> BTreeSet<String> {
     let Db::Sqlite { ro, .. } = &test.db else { return BTreeSet::new() };
     let found: Vec<String> = sqlx::query_scalar(
         "select distinct m.name from sqlite_master m join pragma_table_info(m.name) c
-         where m.type = 'table' and c.name in ('user_id', 'visitor_id', 'recipient')",
+         where m.type = 'table' and c.name in ('user_id', 'visitor_id', 'actor_id', 'recipient', 'email')",
     )
     .fetch_all(ro)
     .await
@@ -86,6 +86,7 @@ async fn each_record_is_read_whole_and_holds_no_line_of_anybody_else() {
         }
         let titles = RECORDS[0].lines(&test.db, &me, 0).await.unwrap();
         assert_eq!((titles[0][0].as_str(), titles[0][3].as_str(), titles[0][4].as_str()), ("me0", "a \u{1f}, \"b\"", ""));
+        assert_eq!(titles[0][6], "true");
         let others = RECORDS.iter().find(|record| record.name == "letters").unwrap();
         assert!(others.lines(&test.db, &UserId::new("you"), 0).await.unwrap().is_empty(), "an address that was only typed");
     })

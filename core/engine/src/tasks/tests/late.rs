@@ -188,18 +188,26 @@ async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
     .await;
 }
 
+impl Site {
+    /// A task, and its job that has stood in the vendor's queue for three times so long.
+    async fn kept_in_the_queue(&self, ms: i64) -> (TaskView, String) {
+        let (script, job) = endless();
+        say(&job, "queued");
+        let task = self.create(&script).await;
+        self.until(&task.id, |t| t.state == TaskState::Running).await;
+        for _ in 0..3 {
+            let polls = seen(&task.id).polls;
+            self.push(ms);
+            self.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
+        }
+        (task, job)
+    }
+}
+
 #[tokio::test]
 async fn the_deadline_counts_from_when_the_vendor_begins_where_it_says_so() {
     on_sites(|site, _db| async move {
-        let (script, job) = endless();
-        say(&job, "queued");
-        let task = site.create(&script).await;
-        site.until(&task.id, |t| t.state == TaskState::Running).await;
-        for _ in 0..3 {
-            let polls = seen(&task.id).polls;
-            site.push(2900);
-            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
-        }
+        let (task, job) = site.kept_in_the_queue(2900).await;
         assert_eq!(site.get(&task.id).await.state, TaskState::Running);
         say(&job, "half");
         site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
@@ -226,15 +234,7 @@ async fn a_deadline_that_began_late_is_kept_over_a_restart() {
         points.grant(&user.id, "start", 100, "").await.unwrap();
         let settings = || EngineSettings { deadline_ms: Some(MINUTE.unsigned_abs()), ..settings() };
         let site = Site { tasks: engine(&db, clock.clone(), settings()).await, points, user, clock };
-        let (script, job) = endless();
-        say(&job, "queued");
-        let task = site.create(&script).await;
-        site.until(&task.id, |t| t.state == TaskState::Running).await;
-        for _ in 0..3 {
-            let polls = seen(&task.id).polls;
-            site.push(MINUTE - 10_000);
-            site.until(&task.id, |_| seen(&task.id).polls > polls + 2).await;
-        }
+        let (task, job) = site.kept_in_the_queue(MINUTE - 10_000).await;
         say(&job, "half");
         site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
         site.tasks.shutdown().await;

@@ -113,14 +113,7 @@ impl Metered {
     }
 
     pub(super) async fn create(&self, video: &str) -> std::result::Result<Created, TaskError> {
-        let new = NewTask {
-            tool: "meter".into(),
-            mode: "only".into(),
-            params: json!({ "video": video }),
-            parent_id: None,
-            idempotency_key: baigong_base::db::new_id(),
-        };
-        self.site.tasks.create(&self.site.user, new).await
+        self.site.tasks.create(&self.site.user, new_task("meter", json!({ "video": video }))).await
     }
 }
 

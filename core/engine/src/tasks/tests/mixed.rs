@@ -78,14 +78,7 @@ async fn pixels_and_a_video_among_the_references_are_measured_before_anything_is
             let unknown = site.tasks.quote(None, "mixer", "only", params.clone()).await.unwrap();
             assert!(!unknown.exact && unknown.points >= points, "{params}: {unknown:?}");
             let before = site.balance().await.0;
-            let new = NewTask {
-                tool: "mixer".into(),
-                mode: "only".into(),
-                params,
-                parent_id: None,
-                idempotency_key: baigong_base::db::new_id(),
-            };
-            let task = site.tasks.create(&site.user, new).await.unwrap().task;
+            let task = site.tasks.create(&site.user, new_task("mixer", params)).await.unwrap().task;
             let task = site.until_final(&task.id).await;
             assert_eq!((task.points, task.up_to, task.charged), (points, false, Some(points)));
             assert_eq!(site.balance().await, (before - points, 0));
@@ -95,16 +88,8 @@ async fn pixels_and_a_video_among_the_references_are_measured_before_anything_is
         let Err(TaskError::Invalid(errors)) = refused else { panic!("{refused:?}") };
         assert_eq!(errors[0].path, "/picture");
         let before = site.balance().await;
-        let new = NewTask {
-            tool: "mixer".into(),
-            mode: "only".into(),
-            params,
-            parent_id: None,
-            idempotency_key: baigong_base::db::new_id(),
-        };
-        let Err(TaskError::Invalid(errors)) = site.tasks.create(&site.user, new).await else {
-            panic!("taken")
-        };
+        let refused = site.tasks.create(&site.user, new_task("mixer", params)).await;
+        let Err(TaskError::Invalid(errors)) = refused else { panic!("taken") };
         assert_eq!((errors[0].path.as_str(), errors[0].code.as_str()), ("/picture", "max_pixels"));
         assert_eq!(site.balance().await, before);
     })

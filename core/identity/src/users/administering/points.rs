@@ -3,7 +3,7 @@
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, EntryKind, MAX_POINTS, Posting, UserId};
+use baigong_ledger::{Balance, MAX_POINTS, Posting, UserId};
 use sha2::{Digest, Sha256};
 
 use super::super::{User, Users, rows};
@@ -198,15 +198,7 @@ fn posting(user_id: &UserId, id: &str, booked: i64, change: &PointChange<'_>) ->
     if booked != change.points {
         note += &format!("（应扣 {}，实扣 {}）", -change.points, -booked);
     }
-    Posting {
-        user_id: user_id.clone(),
-        cause: format!("admin:{id}"),
-        kind: EntryKind::Adjust,
-        available_delta: booked,
-        held_delta: 0,
-        task_id: None,
-        note,
-    }
+    Posting::adjust(user_id, format!("admin:{id}"), booked, note)
 }
 
 /// What the same request did before, under the account's lock.
