@@ -63,8 +63,8 @@ export const en: English<typeof zh> = {
 
 /**
  * English for the short texts that the server itself writes in Chinese: notes of the ledger, words of the price list,
- * the progress of a task, what the demonstration store sells, what vendors said of an account. `{}` stands for a name. What
- * is missing here is shown as it came.
+ * the progress of a task, how an order stands, what the demonstration store sells, what vendors said of an account. `{}`
+ * stands for a name. What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
   "提交任务，冻结积分": "Task submitted, points on hold",
@@ -111,6 +111,14 @@ export const labels: Record<string, string> = {
   供应商返回异常: "The vendor's answer makes no sense",
   "供应商在 15 秒内没有响应": "The vendor did not answer within 15 seconds",
   "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
+  待支付: "To be paid",
+  取消中: "Being cancelled",
+  支付成功: "Paid",
+  支付失败: "Payment failed",
+  超时已关闭: "Closed, time over",
+  已取消: "Cancelled",
+  已完成: "Completed",
+  已退款: "Refunded",
   演示: "Demo",
   正常: "Normal",
   维护: "Out of order",
