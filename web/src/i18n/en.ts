@@ -53,6 +53,13 @@ export const en: English<typeof zh> = {
     release: "Refund",
     adjust: "Adjust",
   },
+  /** What a refund does to the points that the money stands for. */
+  refund: {
+    points: "This covers {{due}} points: {{parts}}.",
+    taken: "{{points}} taken back with the refund",
+    held: "{{points}} reserved for running tasks, and taken back if those are refunded",
+    used: "{{points}} already spent",
+  },
   notFound: {
     title: "No such craft here",
     help: "This page does not exist, or the tool has been retired.",
@@ -78,7 +85,7 @@ export const labels: Record<string, string> = {
   供应商没有返回结果: "The vendor returned no result. Please try again",
   结果为空: "The result is empty. Please try again",
   "运行原任务的供应商账号已停用，无法继续": "The vendor account that ran the earlier task is gone, so it cannot be continued",
-  "网站已上线，演示积分提交的任务不再生成": "The site went live: tasks of demonstration points are not made any more",
+  "网站已上线，演示积分提交的任务不再生成": "The site is live now; tasks paid with demo points are no longer run",
   "经人工核实，任务未完成，积分已退还": "Somebody looked into it: the task was not done, and the points were refunded",
   "人工核实：未产生费用，积分退还": "Checked by a person: nothing was charged, points refunded",
   "结果已失效，无法取回，积分退还": "The result is gone for good, points refunded",
@@ -90,7 +97,7 @@ export const labels: Record<string, string> = {
   "账号注销，剩余积分作废": "Account closed, remaining points forfeited",
   "账户注销，剩余积分作废": "Account closed, remaining points forfeited",
   新用户赠送: "Welcome gift",
-  访客积分转入账户: "Visitor’s points moved to the account",
+  访客积分转入账户: "Visitor's points moved to the account",
   充值: "Purchase",
   "购买「{}」": "Purchase: {}",
   "退款收回积分（{}）": "Refund, points taken back: {}",
