@@ -147,9 +147,36 @@ describe("the orders", () => {
     await user.click(dialog.getByRole("button", { name: "提交申请" }));
     expect(await screen.findByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
     expect(sent).toEqual({ reason: "买错了" });
-    await user.click(screen.getByRole("button", { name: "撤回退款申请" }));
+    const withdraw = await screen.findByRole("button", { name: "撤回退款申请" });
+    await waitFor(() => expect(withdraw).toHaveFocus());
+    await user.keyboard("{Enter}");
     expect(await screen.findByText("退款申请已撤回")).toBeInTheDocument();
-    expect(await screen.findByRole("button", { name: "申请退款" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "申请退款" })).toHaveFocus();
+  });
+
+  it("take a wish back once, and keep the focus meanwhile", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now(), refund_wanted: true })];
+    let times = 0;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.delete(api("/orders/:no/refund-request"), async () => {
+        times += 1;
+        await arrived;
+        listed = [{ ...listed[0]!, refund_wanted: false }];
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    const { user } = await open();
+    const button = await screen.findByRole("button", { name: "撤回退款申请" });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    expect(button).toHaveFocus();
+    await user.keyboard("{Enter}");
+    arrive();
+    expect(await screen.findByText("退款申请已撤回")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "申请退款" })).toHaveFocus();
+    expect(times).toBe(1);
   });
 
   it("say of an order of days alone what of its term is taken back, in words that are read out when they come", async () => {
