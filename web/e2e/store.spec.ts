@@ -156,7 +156,7 @@ test("an administrator refunds an order, and the buyer's page follows by itself 
   await row.getByRole("button", { name: "详情" }).click();
   const details = desk.getByRole("dialog", { name: "订单详情" });
   await details.getByRole("button", { name: "退款", exact: true }).click();
-  await expect(details.getByText(/对应 1,000 积分：现在收回 1,000；/)).toBeVisible();
+  await expect(details.getByText("对应 1,000 积分：退款时收回 1,000。")).toBeVisible();
   await details.getByRole("textbox", { name: "退款原因" }).fill("同意退款");
   await details.getByRole("button", { name: `确认退款 ${CARD.price}` }).click();
   await expect(details.getByRole("listitem").filter({ hasText: "同意退款" }).getByText("已退款")).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setLanguage } from "@/i18n";
 import { member } from "@/testing/accountFixtures";
 import { kling, site, tools } from "@/testing/fixtures";
@@ -9,6 +9,8 @@ import { products, shop } from "@/testing/storeFixtures";
 
 const nothing = { qr: null, note: "", links: [] };
 const buttons = ["chat", "painting", "painting_advanced", "painting_professional", "chat_annual", "summary"];
+
+afterEach(() => setLanguage("zh-CN"));
 
 beforeEach(() => {
   localStorage.clear();
@@ -134,6 +136,19 @@ it("pays the demonstration's order in a window of its own, and says why not wher
   expect(page.close).toHaveBeenCalledOnce();
 });
 
+it("names the products of the payment demonstration in the reader's language", async () => {
+  const [first, ...others] = products;
+  const english = { title: "Starter", tag: null, details: null };
+  server.use(http.get("*/py/api/v1/product/list", () => said({ productList: [{ ...first!, additionalAttributes: { ...first!.additionalAttributes, english } }, ...others] })));
+  state.session = member;
+  renderApp("/alipay-demo");
+  expect(await screen.findByRole("option", { name: "¥9.90 · 体验卡" })).toBeInTheDocument();
+  await setLanguage("en");
+  expect(await screen.findByRole("option", { name: "¥9.90 · Starter" })).toBeInTheDocument();
+  // Of the usual packages the site knows the English itself.
+  expect(screen.getByRole("option", { name: "¥69.90 · Monthly membership" })).toBeInTheDocument();
+});
+
 it("says where the payment demonstration is closed, and leads to the store", async () => {
   server.use(http.get(api("/store"), () => HttpResponse.json({ ...shop, demo_pay: false })));
   renderApp("/alipay-demo");
@@ -174,5 +189,4 @@ it("reads in English as well", async () => {
   renderApp("/services");
   expect(await screen.findByRole("heading", { level: 1, name: "AI services" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Ask about RPA business" })).toBeVisible();
-  await setLanguage("zh-CN");
 });

@@ -53,6 +53,13 @@ export const en: English<typeof zh> = {
     release: "Refund",
     adjust: "Adjust",
   },
+  /** What a refund does to the points that the money stands for. */
+  refund: {
+    points: "This covers {{due}} points: {{parts}}.",
+    taken: "{{points}} taken back with the refund",
+    held: "{{points}} reserved for running tasks, and taken back if those are refunded",
+    used: "{{points}} already spent",
+  },
   notFound: {
     title: "No such craft here",
     help: "This page does not exist, or the tool has been retired.",
@@ -63,8 +70,8 @@ export const en: English<typeof zh> = {
 
 /**
  * English for the short texts that the server itself writes in Chinese: notes of the ledger, words of the price list,
- * the progress of a task, what the demonstration store sells, what vendors said of an account. `{}` stands for a name. What
- * is missing here is shown as it came.
+ * the progress of a task, how an order stands, what the demonstration store sells, what vendors said of an account. `{}`
+ * stands for a name. What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
   "提交任务，冻结积分": "Task submitted, points on hold",
@@ -78,7 +85,7 @@ export const labels: Record<string, string> = {
   供应商没有返回结果: "The vendor returned no result. Please try again",
   结果为空: "The result is empty. Please try again",
   "运行原任务的供应商账号已停用，无法继续": "The vendor account that ran the earlier task is gone, so it cannot be continued",
-  "网站已上线，演示积分提交的任务不再生成": "The site went live: tasks of demonstration points are not made any more",
+  "网站已上线，演示积分提交的任务不再生成": "The site is live now; tasks paid with demo points are no longer run",
   "经人工核实，任务未完成，积分已退还": "Somebody looked into it: the task was not done, and the points were refunded",
   "人工核实：未产生费用，积分退还": "Checked by a person: nothing was charged, points refunded",
   "结果已失效，无法取回，积分退还": "The result is gone for good, points refunded",
@@ -90,7 +97,7 @@ export const labels: Record<string, string> = {
   "账号注销，剩余积分作废": "Account closed, remaining points forfeited",
   "账户注销，剩余积分作废": "Account closed, remaining points forfeited",
   新用户赠送: "Welcome gift",
-  访客积分转入账户: "Visitor’s points moved to the account",
+  访客积分转入账户: "Visitor's points moved to the account",
   充值: "Purchase",
   "购买「{}」": "Purchase: {}",
   "退款收回积分（{}）": "Refund, points taken back: {}",
@@ -111,6 +118,14 @@ export const labels: Record<string, string> = {
   供应商返回异常: "The vendor's answer makes no sense",
   "供应商在 15 秒内没有响应": "The vendor did not answer within 15 seconds",
   "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
+  待支付: "To be paid",
+  取消中: "Being cancelled",
+  支付成功: "Paid",
+  支付失败: "Payment failed",
+  超时已关闭: "Closed, time over",
+  已取消: "Cancelled",
+  已完成: "Completed",
+  已退款: "Refunded",
   演示: "Demo",
   正常: "Normal",
   维护: "Out of order",

@@ -22,4 +22,6 @@ export const lists: English<typeof zh.lists> = {
     cancel: "Cancel",
   },
   actions: "Actions",
+  /** States of a task. */
+  task: { queued: "queued", submitting: "being submitted", running: "running", uncertain: "in doubt", succeeded: "done", failed: "failed", cancelled: "cancelled", expired: "timed out" },
 };

@@ -21,6 +21,8 @@ export const lists = {
     cancel: "取消",
   },
   actions: "操作",
+  /** States of a task. */
+  task: { queued: "排队中", submitting: "提交中", running: "生成中", uncertain: "待核实", succeeded: "已完成", failed: "已失败", cancelled: "已取消", expired: "已超时" },
 } as const;
 
 declare module "./texts" {

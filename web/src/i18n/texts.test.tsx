@@ -102,6 +102,8 @@ describe("words that the server wrote in Chinese", () => {
     ["退款收回积分（体验卡）", "Refund, points taken back: Trial pack"],
     ["购买「运营者的商品」", "Purchase: 运营者的商品"],
     ["供应商拒绝了密钥：invalid key", "The vendor refused the key: invalid key"],
+    ["网站已上线，演示积分提交的任务不再生成", "The site is live now; tasks paid with demo points are no longer run"],
+    ["访客积分转入账户", "Visitor's points moved to the account"],
     ["没有人译过的话", "没有人译过的话"],
   ])("%s is read in English as %s", async (chinese, english) => {
     const Shown = () => <p>{useTexts().label(chinese)}</p>;

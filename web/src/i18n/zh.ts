@@ -52,6 +52,13 @@ export const zh = {
     release: "退还",
     adjust: "调整",
   },
+  /** What a refund does to the points that the money stands for. */
+  refund: {
+    points: "对应 {{due}} 积分：{{parts}}。",
+    taken: "退款时收回 {{points}}",
+    held: "冻结在任务中 {{points}}，任务退回时收回",
+    used: "已用掉 {{points}}，无法收回",
+  },
   notFound: {
     title: "这里没有这道工序",
     help: "您访问的页面不存在，或工具已经下线。",

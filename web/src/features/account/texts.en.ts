@@ -92,7 +92,7 @@ export const account: English<typeof zh.account> = {
     factor: "Two-step verification",
     appHelp: "This account uses two-step verification. Enter the code of your authenticator app.",
     passkeyHelp: "This account uses two-step verification. Use your passkey.",
-    factorHelp: "This account is protected by a second step. Enter the code of your authenticator, or use a passkey.",
+    factorHelp: "This account uses two-step verification. Enter the code of your authenticator app, or use a passkey.",
     back: "Back to login",
   },
   sso: {

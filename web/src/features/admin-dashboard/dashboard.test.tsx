@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { setLanguage } from "@/i18n";
 import { member } from "@/testing/accountFixtures";
 import { renderApp } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
@@ -40,6 +41,8 @@ const overview = {
 };
 let asked: string[] = [];
 
+afterEach(() => setLanguage("zh-CN"));
+
 beforeEach(() => {
   state.session = operator;
   asked = [];
@@ -70,6 +73,14 @@ it("shows the figures, what wants an eye, and the numbers behind a picture", asy
   expect(within(ends).getByRole("row", { name: "23:00 9 1 0 0" })).toBeInTheDocument();
   expect(screen.getByText("本进程")).toBeInTheDocument();
   expect(screen.getByText("2 毫秒 / 41 毫秒")).toBeInTheDocument();
+});
+
+it("says how many results were lost, in the reader's language", async () => {
+  server.use(http.get(api("/admin/dashboard"), () => HttpResponse.json({ ...overview, figures: { ...figures, storage_lost: 2 } })));
+  renderApp("/admin/dashboard");
+  expect(await screen.findByText("结果丢失 2 个")).toBeInTheDocument();
+  await setLanguage("en");
+  expect(await screen.findByText("Results lost: 2")).toBeInTheDocument();
 });
 
 it("says what the site bore: all of it, over time and by tool", async () => {

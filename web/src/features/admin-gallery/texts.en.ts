@@ -15,7 +15,7 @@ export const adminGallery: English<typeof zh.adminGallery> = {
   private: "Prompt private",
   prompt: "The whole prompt",
   author: "Author as others see it: {{name}}",
-  values: "All values that others would read",
+  values: "What else others would read",
   noPrompt: "(no prompt)",
   likes: "{{count}} likes",
   approve: "Accept",

@@ -14,7 +14,7 @@ export const adminGallery = {
   private: "不公开提示词",
   prompt: "提示词全文",
   author: "公开显示的作者：{{name}}",
-  values: "公开后别人能看到的全部参数",
+  values: "公开后别人还能看到的参数",
   noPrompt: "（没有提示词）",
   likes: "{{count}} 人喜欢",
   approve: "通过",

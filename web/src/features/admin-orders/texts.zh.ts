@@ -82,7 +82,6 @@ export const adminOrders = {
     all: "全部退回",
     reason: "退款原因",
     reasonHelp: "用户会看到，最多 80 字节（约 26 个汉字）",
-    points: "对应 {{due}} 积分：现在收回 {{taken}}；冻结在任务中 {{held}}，任务退回时收回；已用掉 {{used}}，无法收回。",
     days: "按比例缩短 {{count}} 天有效期（不早于今天）。",
     inviter: "邀请人因本单获得的奖励也会按比例收回。",
     confirm: "确认退款 {{amount}}",

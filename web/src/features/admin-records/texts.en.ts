@@ -26,7 +26,6 @@ export const adminRecords: English<typeof zh.adminRecords> = {
   task: {
     title: "Task",
     failed: "The task could not be fetched.",
-    state: { queued: "queued", submitting: "being submitted", running: "running", uncertain: "in doubt", succeeded: "done", failed: "failed", cancelled: "cancelled", expired: "timed out" },
     id: "Task ID",
     user: "User",
     tool: "Tool",

@@ -25,7 +25,6 @@ export const adminRecords = {
   task: {
     title: "任务详情",
     failed: "获取任务信息失败。",
-    state: { queued: "排队中", submitting: "提交中", running: "生成中", uncertain: "待核实", succeeded: "已完成", failed: "已失败", cancelled: "已取消", expired: "已超时" },
     id: "任务 ID",
     user: "用户",
     tool: "工具",

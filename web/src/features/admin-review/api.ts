@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api/client";
 import type { Schemas, Sent } from "@/lib/api/types";
@@ -66,19 +66,24 @@ export const useAttention = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** An order about which something is asked, and what a refund of all that is left would take back. */
-export const useAsked = (orderNo: string | null) =>
+const pathOf = (orderNo: string) => `/admin/orders/${encodeURIComponent(orderNo)}`;
+
+/** An order whose buyer wants the money back. */
+export const useWantedOrder = (orderNo: string) =>
   useQuery({
-    queryKey: ["admin", "orders", "asked", orderNo],
-    queryFn: async ({ signal }) => {
-      const path = `/admin/orders/${encodeURIComponent(orderNo ?? "")}`;
-      const [order, preview] = await Promise.all([
-        request<Sent<Schemas["Order"]>>("GET", path, { signal }),
-        request<Sent<Schemas["RefundPreview"]>>("GET", `${path}/refund-preview`, { signal }),
-      ]);
-      return { order, preview };
-    },
-    enabled: orderNo !== null,
+    queryKey: ["admin", "orders", "wanted", orderNo],
+    queryFn: ({ signal }) => request<Sent<Schemas["Order"]>>("GET", pathOf(orderNo), { signal }),
+    staleTime: 0,
+  });
+
+/** What a refund of all that is left of an order would give and take back; nothing is asked for `null`. */
+export const useRefundPreview = (orderNo: string | null) =>
+  useQuery({
+    queryKey: ["admin", "orders", "wanted-preview", orderNo],
+    queryFn:
+      orderNo === null
+        ? skipToken
+        : ({ signal }) => request<Sent<Schemas["RefundPreview"]>>("GET", `${pathOf(orderNo)}/refund-preview`, { signal }),
     // The buyer may spend points at any time.
     staleTime: 0,
   });

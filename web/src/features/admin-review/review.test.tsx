@@ -143,7 +143,7 @@ it("settles a payment by the words that the store gives, and counts what waits i
   expect(within(card).getByText("支付宝")).toBeInTheDocument();
   const dialog = await screen.findByRole("dialog", { name: "全额退款" });
   expect(await within(dialog).findByRole("link", { name: "123456789" })).toHaveAttribute("href", "/admin/users?user=123456789");
-  for (const words of ["月卡", "30 天", "对应 2,000：现在收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140，无法收回"]) {
+  for (const words of ["月卡", "30 天", "对应 2,000 积分：退款时收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140，无法收回。"]) {
     expect(within(dialog).getByText(words)).toBeInTheDocument();
   }
   expect(within(dialog).getAllByText(/19\.90/)).toHaveLength(2);
@@ -152,6 +152,71 @@ it("settles a payment by the words that the store gives, and counts what waits i
   expect(await screen.findByText("没有待处理的支付")).toBeInTheDocument();
   expect(sent[0]).toMatchObject({ path: "/api/v1/admin/store/attention/a1", body: { verdict: "accept", note: "同意" } });
   await waitFor(() => expect(screen.getByText("1 项待处理")).toBeInTheDocument());
+});
+
+const PREVIEW = api("/admin/orders/ORDER1/refund-preview");
+
+/** Opens the dialog of a verdict on the buyer's wish. */
+async function deciding(verdict: string) {
+  const { user } = renderApp("/admin/review?part=payments");
+  await user.click(within(await screen.findByRole("article", { name: "买家申请退款：买错了" })).getByRole("button", { name: verdict }));
+  const dialog = within(await screen.findByRole("dialog", { name: verdict }));
+  return { user, dialog };
+}
+
+it("says of whose order it is when a refund is declined, and nothing of what would be given back", async () => {
+  let previews = 0;
+  server.use(http.get(PREVIEW, () => ((previews += 1), HttpResponse.json({ cents: 1990, points_due: 2000, points_taken: 2000, points_held: 0, days_due: 0 }))));
+  const { user, dialog } = await deciding("拒绝退款");
+  expect(await dialog.findByText("月卡")).toBeInTheDocument();
+  expect(dialog.queryByText("退回金额")).not.toBeInTheDocument();
+  expect(dialog.queryByText(/退款时收回/)).not.toBeInTheDocument();
+  await user.type(dialog.getByRole("textbox", { name: /说明/ }), "已用完");
+  await user.click(dialog.getByRole("button", { name: "拒绝退款" }));
+  expect(await screen.findByText("没有待处理的支付")).toBeInTheDocument();
+  expect(sent[0]).toMatchObject({ body: { verdict: "dismiss", note: "已用完" } });
+  expect(previews).toBe(0);
+});
+
+it("refunds nothing before it has shown what that takes back", async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.get(PREVIEW, async () => {
+      await arrived;
+      return HttpResponse.json({ cents: 1990, points_due: 0, points_taken: 0, points_held: 0, days_due: 30 });
+    }),
+  );
+  const { user, dialog } = await deciding("全额退款");
+  expect(await dialog.findByText("月卡")).toBeInTheDocument();
+  expect(dialog.getByRole("status", { name: "加载中…" })).toBeInTheDocument();
+  await user.type(dialog.getByRole("textbox", { name: /说明/ }), "同意{Enter}");
+  expect(dialog.getByRole("button", { name: "全额退款" })).toBeDisabled();
+  expect(sent).toEqual([]);
+  arrive();
+  expect(await dialog.findByText("30 天")).toBeInTheDocument();
+  // The order gave days alone: there are no points to speak of.
+  expect(dialog.queryByText(/积分/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "全额退款" }));
+  expect(await screen.findByText("没有待处理的支付")).toBeInTheDocument();
+});
+
+it("says why it cannot tell what a refund takes back, shows the order all the same, and asks again", async () => {
+  server.use(http.get(PREVIEW, () => apiError(409, { code: "conflict", message: "这笔订单正在退款" }), { once: true }));
+  const { user, dialog } = await deciding("全额退款");
+  expect(await dialog.findByText("这笔订单正在退款")).toBeInTheDocument();
+  expect(await dialog.findByText("月卡")).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "全额退款" })).toBeDisabled();
+  await user.click(dialog.getByRole("button", { name: "重试" }));
+  expect(await dialog.findByText(/^对应 2,000 积分：/)).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "全额退款" })).toBeEnabled();
+});
+
+it("says that an order cannot be had, and still what its refund takes back", async () => {
+  server.use(http.get(api("/admin/orders/ORDER1"), () => new HttpResponse("", { status: 418 })));
+  const { dialog } = await deciding("全额退款");
+  expect(await dialog.findByText("无法获取订单信息。")).toBeInTheDocument();
+  expect(await dialog.findByText(/^对应 2,000 积分：/)).toBeInTheDocument();
 });
 
 it("opens where something waits, and stays where one chose to look", async () => {

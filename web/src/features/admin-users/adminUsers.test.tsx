@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "@/i18n";
 import { sessionQuery } from "@/lib/api/queries";
 import { member } from "@/testing/accountFixtures";
+import { adminOrders } from "@/testing/adminStoreFixtures";
 import { renderApp, renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 import type { Person } from "./api";
@@ -252,6 +254,29 @@ describe("a user's details", () => {
     await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeDefined());
     expect(within(dialog).queryByRole("button", { name: "停用账户" })).not.toBeInTheDocument();
     expect(within(dialog).queryByRole("button", { name: "取消管理员" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the history of a user", () => {
+  afterEach(() => setLanguage("zh-CN"));
+
+  it("says in the reader's language how tasks ended and orders stand", async () => {
+    const task = { id: "t1", tool: "retired", mode: "text", name: "retired · text", apiUrl: "", state: "succeeded", status: "已完成", charge: "captured", price: 20, createTime: 1, updateTime: 1, docUrl: "123456789", loginName: "li-bai" };
+    const tasks = [task, { ...task, id: "t2", state: "expired", status: "已超时" }];
+    const bought = [{ ...adminOrders[1]!, status_text: "支付成功" }, { ...adminOrders[4]!, status_text: "超时已关闭" }];
+    server.use(
+      http.get("*/u/global_users/msgLogging/all/records", () => HttpResponse.json({ success: true, code: "200", msg: "", items: tasks, totalNum: 2 })),
+      http.get(api("/admin/orders"), () => HttpResponse.json({ items: bought, total: 2 })),
+    );
+    const { user } = renderPart(<UserDrawer uid={123_456_789} onClose={() => {}} />);
+    await user.click(await screen.findByRole("radio", { name: "任务" }));
+    expect(await screen.findByText("已完成")).toBeInTheDocument();
+    await setLanguage("en");
+    for (const words of ["done", "timed out"]) expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText("已完成")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Orders" }));
+    for (const words of ["Paid", "Closed, time over"]) expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText("支付成功")).not.toBeInTheDocument();
   });
 });
 

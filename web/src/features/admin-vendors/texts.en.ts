@@ -53,7 +53,7 @@ export const adminVendors: English<typeof zh.adminVendors> = {
     real: "{{tool}} is no longer demonstrated by a simulated vendor: this account makes new tasks, its vendor charges you, and users pay points at the prices in force.",
     visitor: "New visitors receive {{to}} points instead of {{from}}.",
     registered: "New registered users receive {{to}} points instead of {{from}}.",
-    cashier: "The demonstration cashier closes: points, days and invitation rewards bought there are taken back and no longer count for the discount. Nothing is sold until WeChat Pay or Alipay is set up.",
+    cashier: "The demonstration cashier closes: points and days bought there, and the invitation rewards that came of them, are taken back and no longer count towards the discount. Users cannot buy points until you fill in the merchant under [payments.wechat] or [payments.alipay] of baigong.toml on the server and restart.",
     free: "The configuration keeps the demonstration cashier: users buy points without paying while the vendor charges you. Fill in the merchant under [payments.wechat] or [payments.alipay] of baigong.toml on the server first, and restart.",
     others: "The other {{count}} tools stay with simulated vendors.",
     agree: "I know what changes",

@@ -47,7 +47,7 @@ export const adminVendors = {
     real: "{{tool}}不再由模拟供应商演示：新任务由该账号真实生成，供应商会向您收费，用户按现行价格支付积分。",
     visitor: "新游客获赠的积分从 {{from}} 变为 {{to}}。",
     registered: "新注册用户获赠的积分从 {{from}} 变为 {{to}}。",
-    cashier: "演示收银台随即关闭：在演示中购买的积分、时长和邀请奖励会收回，也不再计入会员优惠；配置微信支付或支付宝后才能购买积分。",
+    cashier: "演示收银台随即关闭：在演示中购买的积分、时长和邀请奖励会收回，也不再计入会员优惠，用户暂时无法购买积分。要开放购买，请在服务器的 baigong.toml 中填写 [payments.wechat] 或 [payments.alipay] 的商户信息，然后重启。",
     free: "配置文件要求保留演示收银台：用户购买积分不会真实付款，而供应商会真实收费。请先在服务器的 baigong.toml 中填写 [payments.wechat] 或 [payments.alipay] 的商户信息，然后重启。",
     others: "其余 {{count}} 个工具仍由模拟供应商演示。",
     agree: "我已了解这些变化",

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setLanguage } from "@/i18n";
 import { glyph, text } from "@/testing/fixtureParts";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server } from "@/testing/server";
@@ -71,6 +72,8 @@ beforeEach(() => {
     }),
   );
 });
+
+afterEach(() => setLanguage("zh-CN"));
 
 async function editing() {
   const view = renderPart(<VendorsPage />, "/admin/vendors");
@@ -218,13 +221,47 @@ describe("accounts at vendors", () => {
     expect(await form.findByText("检测通过")).toBeInTheDocument();
     expect(sent).toMatchObject([{ path: "probe", body: { tool: "veo", id: null, account: { label: "一", credentials: { api_key: "k" } } } }]);
     expect(form.getByText("新游客获赠的积分从 1,000 变为 100。")).toBeInTheDocument();
-    expect(form.getByText(/演示收银台/)).toBeInTheDocument();
     await user.click(form.getByRole("button", { name: "添加" }));
     expect(form.getByText("请先确认了解这些变化")).toBeInTheDocument();
     expect(sent).toHaveLength(1);
     await user.click(form.getByLabelText("我已了解这些变化"));
     await user.click(form.getByRole("button", { name: "添加" }));
     await waitFor(() => expect(sent).toMatchObject([{ path: "probe" }, { path: "create" }]));
+  });
+
+  const closes =
+    "演示收银台随即关闭：在演示中购买的积分、时长和邀请奖励会收回，也不再计入会员优惠，用户暂时无法购买积分。要开放购买，请在服务器的 baigong.toml 中填写 [payments.wechat] 或 [payments.alipay] 的商户信息，然后重启。";
+  const stays = "配置文件要求保留演示收银台：用户购买积分不会真实付款，而供应商会真实收费。请先在服务器的 baigong.toml 中填写 [payments.wechat] 或 [payments.alipay] 的商户信息，然后重启。";
+  it.each([
+    ["closes with the demonstration", { ends_cashier: true, free_purchases: false }, closes, stays],
+    ["stays as configured", { ends_cashier: false, free_purchases: true }, stays, closes],
+  ])("say before going live that the cashier %s, and how a merchant is set up", async (_case, cashier, said, unsaid) => {
+    server.use(http.get(api("/admin/vendors/veo/going-live"), () => HttpResponse.json({ ends_demo: true, visitor_points: null, registered_points: null, ...cashier, still_demo: 0 })));
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    await user.click(await screen.findByRole("button", { name: "为Veo添加账号" }));
+    const form = within(await screen.findByRole("dialog", { name: "添加Veo账号" }));
+    expect(await form.findByText(said)).toBeInTheDocument();
+    expect(form.queryByText(unsaid)).not.toBeInTheDocument();
+  });
+
+  it("say after a probe that costs nothing that the address answers and the key was not tried, in both languages", async () => {
+    const message = "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证";
+    server.use(http.post(api("/admin/vendor-accounts/a-1/probe"), () => HttpResponse.json({ verdict: "unsupported", message, took_ms: 87 })));
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    await user.click(await screen.findByRole("button", { name: "检测" }));
+    expect(await screen.findByText("可以连接，密钥未验证")).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await setLanguage("en");
+    expect(await screen.findByText("It answers; the key was not checked")).toBeInTheDocument();
+    expect(screen.getByText("The address answers. Nothing that is free tells whether the key works; a task will")).toBeInTheDocument();
+  });
+
+  it("say after a probe that no address answers there", async () => {
+    server.use(http.post(api("/admin/vendor-accounts/a-1/probe"), () => HttpResponse.json({ verdict: "failed", message: "接口地址不存在", took_ms: 87 })));
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    await user.click(await screen.findByRole("button", { name: "检测" }));
+    expect(await screen.findByText("检测未通过")).toBeInTheDocument();
+    expect(screen.getByText("接口地址不存在")).toBeInTheDocument();
   });
 
   it("say what disabling means before it happens", async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Publication } from "@/lib/api/types";
 import { anonymous, finished } from "@/testing/fixtures";
@@ -55,14 +55,19 @@ describe("publishing a work", () => {
     server.use(
       http.delete(api("/publications/p1"), () => {
         withdrawn = true;
+        published(publication({ state: "withdrawn" }));
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = renderPart(<PublishButton task={task} />);
     await user.click(await screen.findByRole("button", { name: state === "refused" ? "未通过" : "已下架" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "撤回" }));
-    expect(await screen.findByText("已撤回，其他人不再能看到")).toBeInTheDocument();
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "撤回" }));
+    // Nobody else saw a work that was not accepted, and others lost sight of one that was taken down long ago.
+    expect(await screen.findByText("已撤回", { selector: "[role=status] span" })).toBeInTheDocument();
+    expect(screen.queryByText("已撤回，其他人不再能看到")).not.toBeInTheDocument();
     expect(withdrawn).toBe(true);
+    await waitFor(() => expect(dialog.getByRole("region", { name: "发布状态" })).toHaveFocus());
   });
 
   it("takes a public work back", async () => {
@@ -84,5 +89,6 @@ describe("publishing a work", () => {
     expect(await screen.findByText("已撤回，其他人不再能看到")).toBeInTheDocument();
     expect(withdrawn).toBe(true);
     expect(await within(dialog).findByRole("button", { name: "重新发布" })).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByRole("region", { name: "发布状态" })).toHaveFocus());
   });
 });

@@ -177,7 +177,6 @@ export const store = {
     refundReasonLong: "退款原因最多 {{count}} 个字",
     refundSend: "提交申请",
     refundSent: "退款申请已提交",
-    refundPoints: "本订单对应 {{due}} 积分：退款时收回 {{taken}}；冻结在任务中 {{held}}，任务退回时收回；已用掉 {{used}}。",
     refundDays: "有效期缩短 {{count}} 天。",
     refundWithdraw: "撤回退款申请",
     refundWithdrawn: "退款申请已撤回",

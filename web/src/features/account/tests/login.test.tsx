@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "@/i18n";
 import { browser } from "@/lib/navigation";
 import { member } from "@/testing/accountFixtures";
 import { anonymous, nanoBanana } from "@/testing/fixtures";
@@ -12,6 +13,8 @@ const opens = () => {
   state.session = member;
   return HttpResponse.json({ code: 200, msg: "ok", data: "1" });
 };
+
+afterEach(() => setLanguage("zh-CN"));
 
 async function fill(path: string) {
   const view = renderApp(path);
@@ -108,6 +111,19 @@ describe("login", () => {
     expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
     await user.click(screen.getAllByRole("button", { name: "返回登录" })[0]!);
     expect(await screen.findByLabelText("用户名或邮箱")).toBeInTheDocument();
+  });
+
+  it.each([
+    [["totp"], "此账户开启了两步验证。请输入验证器中的动态码。", "This account uses two-step verification. Enter the code of your authenticator app."],
+    [["passkey"], "此账户开启了两步验证。请使用通行密钥。", "This account uses two-step verification. Use your passkey."],
+    [["totp", "passkey"], "此账户开启了两步验证。请输入验证器中的动态码，或使用通行密钥。", "This account uses two-step verification. Enter the code of your authenticator app, or use a passkey."],
+  ])("asks at the second step for what the account has: %s", async (methods, chinese, english) => {
+    server.use(http.post(doLogin, () => HttpResponse.json({ code: 202, msg: "需要两步验证", data: { challenge: "c_1", methods, expires_ms: Date.now() + 300_000 } })));
+    const { press } = await fill("/login");
+    await press();
+    expect(await screen.findByText(chinese)).toBeInTheDocument();
+    await setLanguage("en");
+    expect(await screen.findByText(english)).toBeInTheDocument();
   });
 
   it.each([

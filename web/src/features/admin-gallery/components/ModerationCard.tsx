@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
+import { useMergedRef, useResizeObserver } from "@mantine/hooks";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Avatar } from "@/components/Avatar";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
+import type { JsonSchema } from "@/forms";
+import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { ModeratedWork } from "@/lib/api/types";
+import type { ModeratedWork, Mode } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import "../texts.zh";
 import styles from "./moderation.module.css";
@@ -44,14 +49,14 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
         </p>
         {work.source === "user" && (
           <>
-            <blockquote className={styles.prompt} tabIndex={0} aria-label={t("adminGallery.prompt")}>{work.prompt || t("adminGallery.noPrompt")}</blockquote>
+            <Prompt words={work.prompt || t("adminGallery.noPrompt")} />
             {work.author && (
               <p className={styles.author}>
-                {work.author_avatar && <img src={work.author_avatar} alt="" />}
+                <Avatar name={work.author} url={work.author_avatar} size={28} />
                 {t("adminGallery.author", { name: work.author })}
               </p>
             )}
-            {work.params && <Shared values={work.params} />}
+            <Shared work={work} mode={mode} />
             <p className={styles.meta}>
               {t(work.shares_prompt ? "adminGallery.shares" : "adminGallery.private")}
               {!work.shows_author && ` · ${t("adminGallery.anonymous")}`}
@@ -79,16 +84,37 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
   );
 }
 
-/** Every value that others would read, whole. */
-function Shared({ values }: { values: Record<string, unknown> }) {
+/** The prompt in a box, which the keyboard reaches where it has to be scrolled. */
+function Prompt({ words }: { words: string }) {
   const { t } = useTexts();
+  const box = useRef<HTMLQuoteElement>(null);
+  const [observe, { width }] = useResizeObserver<HTMLQuoteElement>();
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const drawn = box.current!;
+    setScrolls(drawn.scrollHeight > drawn.clientHeight);
+  }, [words, width]);
+  const ref = useMergedRef(box, observe);
+  return (
+    <blockquote ref={ref} className={styles.prompt} tabIndex={scrolls ? 0 : undefined} aria-label={t("adminGallery.prompt")}>
+      {words}
+    </blockquote>
+  );
+}
+
+/** Every value that others would read beside the prompt, whole, under the name that its field has in the form. */
+function Shared({ work, mode }: { work: ModeratedWork; mode: Mode | undefined }) {
+  const { t, language } = useTexts();
+  const values = Object.entries(work.params ?? {}).filter(([, value]) => value !== work.prompt);
+  if (values.length === 0) return null;
+  const fields = mode && localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh").properties;
   return (
     <details className={styles.shared} open>
       <summary>{t("adminGallery.values")}</summary>
-      <dl tabIndex={0} aria-label={t("adminGallery.values")}>
-        {Object.entries(values).map(([name, value]) => (
+      <dl>
+        {values.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{fields?.[name]?.title ?? name}</dt>
             <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
           </div>
         ))}

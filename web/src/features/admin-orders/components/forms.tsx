@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import { unanswered } from "@/lib/idempotency";
 import { centsOf, plainYuan, yuan } from "@/lib/money";
+import { pointsTakenBack } from "@/lib/refund";
 import { toast } from "@/lib/toast";
 import { useOrderActs, useRefundPreview } from "../api";
 import type { AdminOrder } from "../types";
@@ -24,7 +25,7 @@ interface RefundProps {
 
 /** Gives back all or a part, and says before what that takes from the buyer. */
 export function RefundForm({ order, left, onClose }: RefundProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { refund } = useOrderActs();
   const [amount, setAmount] = useState(plainYuan(left));
   const [reason, setReason] = useState("");
@@ -34,6 +35,7 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
   const [asked] = useDebouncedValue(sound ? cents : null, 200);
   const { data: preview } = useRefundPreview(order.order_no, asked);
   const shown = sound && preview?.cents === cents ? preview : null;
+  const points = shown && pointsTakenBack(shown, t, language);
   const days = shown?.days_due ?? 0;
 
   /** What was said of a field is over as soon as it is changed. */
@@ -99,16 +101,7 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
         />
       </div>
       <ul className={styles.consequences} aria-live="polite">
-        {shown && shown.points_due > 0 && (
-          <li>
-            {t("adminOrders.refund.points", {
-              due: shown.points_due.toLocaleString(),
-              taken: shown.points_taken.toLocaleString(),
-              held: shown.points_held.toLocaleString(),
-              used: (shown.points_due - shown.points_taken - shown.points_held).toLocaleString(),
-            })}
-          </li>
-        )}
+        {points && <li>{points}</li>}
         {days > 0 && <li>{t("adminOrders.refund.days", { count: days })}</li>}
         <li>{t("adminOrders.refund.inviter")}</li>
       </ul>

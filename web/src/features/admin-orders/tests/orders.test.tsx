@@ -100,7 +100,7 @@ describe("an order", () => {
     expect(order.getByText("请填写退款原因")).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, "100");
-    expect(await order.findByText("对应 13,465 积分：现在收回 13,000；冻结在任务中 400，任务退回时收回；已用掉 65，无法收回。")).toBeInTheDocument();
+    expect(await order.findByText("对应 13,465 积分：退款时收回 13,000；冻结在任务中 400，任务退回时收回；已用掉 65，无法收回。")).toBeInTheDocument();
     await user.type(order.getByRole("textbox", { name: "退款原因" }), "协商一致");
     await user.click(order.getByRole("button", { name: "确认退款 ¥100.00" }));
     expect(await screen.findByText("退款已提交，支付渠道处理中")).toBeInTheDocument();

@@ -51,7 +51,7 @@ export function RecordsPage({ userDetails }: Props) {
     },
     { key: "name", header: t("adminRecords.name"), title: true, cell: named },
     { key: "apiUrl", header: t("adminRecords.apiUrl"), cell: (record) => <code className={styles.url}>{record.apiUrl}</code> },
-    { key: "status", header: t("adminRecords.status"), cell: (record) => <StatusMark tone={TONES[record.state]}>{label(record.status, t(`adminRecords.task.state.${record.state}`))}</StatusMark> },
+    { key: "status", header: t("adminRecords.status"), cell: (record) => <StatusMark tone={TONES[record.state]}>{label(record.status, t(`lists.task.${record.state}`))}</StatusMark> },
     {
       key: "price",
       header: t("adminRecords.price"),

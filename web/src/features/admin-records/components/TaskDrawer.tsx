@@ -57,7 +57,7 @@ function Loaded({ task }: { task: InspectedTask }) {
     <div className={styles.whole}>
       <div className={styles.head}>
         <strong>{[tool ? pick(tool.title) : task.tool, mode ? pick(mode.label) : task.mode].join(" · ")}</strong>
-        <StatusMark tone={TONES[task.state]}>{t(`adminRecords.task.state.${task.state}`)}</StatusMark>
+        <StatusMark tone={TONES[task.state]}>{t(`lists.task.${task.state}`)}</StatusMark>
       </div>
       <Facts ruled>
         <Fact name={t("adminRecords.task.id")} copy={task.id}>

@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
-import { useId, useState, type FormEvent } from "react";
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
@@ -10,24 +11,28 @@ import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
+import { useLast } from "@/lib/hooks";
 import { yuan } from "@/lib/money";
+import { pointsTakenBack } from "@/lib/refund";
 import { toast } from "@/lib/toast";
-import { useAsked, useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
+import { useAttention, useRefundPreview, useResolve, useWantedOrder, type Attention, type StoreVerdict } from "../api";
 import { useWaited } from "./waited";
 import { Loading } from "./TaskQueue";
 import styles from "./review.module.css";
 
-/** A buyer asks for the money. */
 const WANTED = "refund_wanted";
 /** What of an item's details is read as a fact, or stands in its text. */
 const NAMED = ["cents", "paid_ms", "transaction_id", "finished", "reason"];
 
-type Asked = { item: Attention; verdict: StoreVerdict } | null;
+interface Asked {
+  item: Attention;
+  verdict: StoreVerdict;
+}
 
 /** Payments and refunds that wait for a decision. The store itself names the two that each allows. */
 export function PaymentQueue() {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const queue = useAttention();
   const items = queue.data?.items;
   return (
@@ -122,50 +127,80 @@ function OrderLink({ number }: { number: string }) {
   );
 }
 
-/** Who asks for the money of what, and what a refund would take back. */
-function RefundFacts({ orderNo }: { orderNo: string }) {
+/** Who asks for the money of what. */
+function OrderFacts({ orderNo }: { orderNo: string }) {
   const { t, label } = useTexts();
-  const asked = useAsked(orderNo).data;
-  if (!asked) return null;
-  const { order, preview } = asked;
-  const points = {
-    due: preview.points_due.toLocaleString(),
-    taken: preview.points_taken.toLocaleString(),
-    held: preview.points_held.toLocaleString(),
-    used: (preview.points_due - preview.points_taken - preview.points_held).toLocaleString(),
-  };
   return (
-    <Facts label={t("adminReview.refund")}>
-      <Fact name={t("adminReview.order")}>
-        <OrderLink number={orderNo} />
-      </Fact>
-      <Fact name={t("adminReview.buyer")}>
-        <Link to={`/admin/users?user=${order.uid}`}>{order.uid}</Link>
-      </Fact>
-      <Fact name={t("adminReview.product")}>{label(order.title, order.english.title)}</Fact>
-      <Fact name={t("adminReview.paidAmount")}>{yuan(order.received_cents ?? order.cents)}</Fact>
-      <Fact name={t("adminReview.givenBack")}>{yuan(preview.cents)}</Fact>
-      <Fact name={t("adminReview.points")}>{t("adminReview.pointsOf", points)}</Fact>
-      <Fact name={t("adminReview.term")}>{preview.days_due > 0 && t("adminReview.days", { count: preview.days_due })}</Fact>
-    </Facts>
+    <Fetched query={useWantedOrder(orderNo)} failed={t("adminReview.orderFailed")}>
+      {(order) => (
+        <Facts label={t("adminReview.aboutOrder")}>
+          <Fact name={t("adminReview.order")}>
+            <OrderLink number={orderNo} />
+          </Fact>
+          <Fact name={t("adminReview.buyer")}>
+            <Link to={`/admin/users?user=${order.uid}`}>{order.uid}</Link>
+          </Fact>
+          <Fact name={t("adminReview.product")}>{label(order.title, order.english.title)}</Fact>
+          <Fact name={t("adminReview.paidAmount")}>{yuan(order.received_cents ?? order.cents)}</Fact>
+        </Facts>
+      )}
+    </Fetched>
+  );
+}
+
+/** What a refund would give back, and take back, now. */
+function RefundFacts({ preview }: { preview: ReturnType<typeof useRefundPreview> }) {
+  const { t, language } = useTexts();
+  return (
+    <Fetched query={preview} failed={t("adminReview.refundFailed")}>
+      {(refund) => (
+        <Facts label={t("adminReview.refund")}>
+          <Fact name={t("adminReview.givenBack")}>{yuan(refund.cents)}</Fact>
+          <Fact name={t("adminReview.points")}>{pointsTakenBack(refund, t, language)}</Fact>
+          <Fact name={t("adminReview.term")}>{refund.days_due > 0 && t("adminReview.days", { count: refund.days_due })}</Fact>
+        </Facts>
+      )}
+    </Fetched>
+  );
+}
+
+/** What was fetched; until it is there, that it is on its way, or why it did not come and a way to ask again. */
+function Fetched<T>({ query, failed, children }: { query: UseQueryResult<T>; failed: string; children(data: T): ReactNode }) {
+  const { t } = useTexts();
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton height={72} radius={12} role="status" aria-label={t("app.loading")} />;
+  return (
+    <div className={styles.missing} role="alert">
+      <p>{wordsOf(query.error, failed)}</p>
+      <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+        {t("app.retry")}
+      </Button>
+    </div>
   );
 }
 
 /** Asks for the second thought and a note. Keeps its last face while it closes. */
-function ResolveDialog({ asked, onClose }: { asked: Asked; onClose(): void }) {
-  const { t, label } = useTexts();
-  const [last, setLast] = useState(asked);
+function ResolveDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
+  const { label } = useTexts();
+  const shown = useLast(asked);
+  if (!shown) return null;
+  const { item, verdict } = shown;
+  const word = label(verdict === "accept" ? item.accept : item.dismiss);
+  return (
+    <Dialog opened={asked !== null} title={word} onClose={onClose}>
+      <ResolveForm key={`${item.id} ${verdict}`} item={item} verdict={verdict} word={word} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResolveForm({ item, verdict, word, onClose }: Asked & { word: string; onClose(): void }) {
+  const { t } = useTexts();
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const resolve = useResolve();
-  if (asked && asked !== last) {
-    setLast(asked);
-    setNote("");
-    setFault(null);
-  }
-  if (!last) return null;
-  const { item, verdict } = last;
-  const word = label(verdict === "accept" ? item.accept : item.dismiss);
+  const wanted = item.kind === WANTED ? item.order_no : null;
+  const refunds = wanted !== null && verdict === "accept";
+  const preview = useRefundPreview(refunds ? wanted : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === "") return setFault(t("adminReview.noteMissing"));
@@ -181,33 +216,33 @@ function ResolveDialog({ asked, onClose }: { asked: Asked; onClose(): void }) {
     );
   };
   return (
-    <Dialog opened={asked !== null} title={word} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.quoted}>{item.text}</p>
-        {item.kind === WANTED && item.order_no && <RefundFacts orderNo={item.order_no} />}
-        <TextInput
-          label={t("adminReview.note")}
-          description={t("adminReview.noteHelp")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={500}
-          required
-          data-autofocus
-          value={note}
-          error={fault}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <div className={styles.answers}>
-          <Button variant="default" onClick={onClose}>
-            {t("adminReview.back")}
-          </Button>
-          <Button type="submit" loading={resolve.isPending}>
-            {word}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quoted}>{item.text}</p>
+      {wanted !== null && <OrderFacts orderNo={wanted} />}
+      {refunds && <RefundFacts preview={preview} />}
+      <TextInput
+        label={t("adminReview.note")}
+        description={t("adminReview.noteHelp")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        maxLength={500}
+        required
+        data-autofocus
+        value={note}
+        error={fault}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t("adminReview.back")}
+        </Button>
+        {/* Nobody refunds what they have not seen. */}
+        <Button type="submit" loading={resolve.isPending} disabled={refunds && !preview.data}>
+          {word}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ import { findTool, useTools } from "@/lib/api/queries";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { useOrdersOf, useTasksOf } from "../api";
+import "@/i18n/lists.zh";
 import styles from "./dialog.module.css";
 
 /** A person's newest orders; each leads to its details. */
@@ -42,7 +43,7 @@ export function TasksTab({ uid }: { uid: number }) {
           name={named(task)}
           detail={stamp(task.createTime).slice(0, 16)}
           figure={t("adminUsers.history.points", { points: task.price.toLocaleString(language) })}
-          state={label(task.status)}
+          state={label(task.status, t(`lists.task.${task.state}`))}
         />
       ))}
     </Newest>

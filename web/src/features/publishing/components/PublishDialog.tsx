@@ -1,5 +1,5 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { Button, Checkbox, Loader, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
@@ -85,13 +85,23 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
   const { t } = useTexts();
   const { withdraw } = usePublishActs();
   const { id, state, reason, likes } = publication;
-  const take = () =>
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (state === "withdrawn" && pressed.current && document.activeElement === document.body) section.current?.focus();
+  }, [state]);
+  const busy = withdraw.isPending;
+  const take = () => {
+    if (busy) return;
+    pressed.current = true;
     withdraw.mutate(id, {
-      onSuccess: () => toast(t("publishing.withdrawn"), "success"),
+      onSuccess: () => toast(t(state === "public" ? "publishing.withdrawn" : "publishing.states.withdrawn"), "success"),
       onError: (error) => toast(wordsOf(error, t("publishing.withdrawFailed")), "error"),
     });
+  };
   return (
-    <section className={styles.state} aria-label={t("publishing.state")}>
+    <section ref={section} className={styles.state} tabIndex={-1} aria-label={t("publishing.state")}>
       <p>
         <StatusMark tone={TONES[state]}>{t(`publishing.states.${state}`)}</StatusMark>
         <strong>{publication.title}</strong>
@@ -106,7 +116,14 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
               {t("publishing.open")}
             </Button>
           )}
-          <Button variant="default" loading={withdraw.isPending} onClick={take}>
+          <Button
+            variant="default"
+            leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
+            // Not `loading`, which disables: that would take the focus from whoever pressed a key.
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onClick={take}
+          >
             {t("publishing.withdraw")}
           </Button>
         </div>

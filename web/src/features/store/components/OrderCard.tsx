@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { useTexts } from "@/i18n";
@@ -108,31 +108,37 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
             )}
           </div>
         )}
-        {order.refund_wanted && <WithdrawRefund order={order} />}
-        {refundable && !order.refund_wanted && (
-          <div className={styles.acts}>
-            <Button variant="default" size="sm" onClick={onRefund}>
-              {t("store.order.refund")}
-            </Button>
-          </div>
-        )}
+        {(order.refund_wanted || refundable) && <RefundAct order={order} onAsk={onRefund} />}
       </div>
     </article>
   );
 }
 
-function WithdrawRefund({ order }: { order: Order }) {
+/** Asks for the money, or takes that back: one button for both, which keeps the focus when one becomes the other. */
+function RefundAct({ order, onAsk }: { order: Order; onAsk(): void }) {
   const { t } = useTexts();
   const withdraw = useWithdrawRefund();
-  const press = () =>
+  const busy = withdraw.isPending;
+  const press = () => {
+    if (busy) return;
+    if (!order.refund_wanted) return onAsk();
     withdraw.mutate(order.order_no, {
       onSuccess: () => toast(t("store.order.refundWithdrawn"), "success"),
       onError: (error) => toast(actWords(error, t), "error"),
     });
+  };
   return (
     <div className={styles.acts}>
-      <Button variant="default" size="sm" loading={withdraw.isPending} onClick={press}>
-        {t("store.order.refundWithdraw")}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
+        // Not `loading`, which disables: that would take the focus from whoever pressed a key.
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        {t(order.refund_wanted ? "store.order.refundWithdraw" : "store.order.refund")}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/client";
 import { toast } from "@/lib/toast";
 import { useAskRefund, useRefundPreview } from "../api";
 import { yuan } from "@/lib/money";
+import { pointsTakenBack } from "@/lib/refund";
 import type { Order } from "../types";
 import { useLast } from "@/lib/hooks";
 import { actWords } from "../words";
@@ -27,10 +28,12 @@ export function RefundDialog({ order, onClose }: { order: Order | null; onClose(
 }
 
 function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
-  const { t, label } = useTexts();
+  const { t, label, language } = useTexts();
   const id = useId();
   const ask = useAskRefund();
-  const preview = useRefundPreview(order.order_no).data;
+  const preview = useRefundPreview(order.order_no);
+  const points = preview.data && pointsTakenBack(preview.data, t, language);
+  const days = preview.data?.days_due ?? 0;
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -57,17 +60,11 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
         <span>{yuan(order.cents - order.refunded_cents)}</span>
       </p>
       <p className={styles.help}>{t("store.order.refundHelp")}</p>
-      {preview && (
-        <p className={styles.help}>
-          {t("store.order.refundPoints", {
-            due: preview.points_due.toLocaleString(),
-            taken: preview.points_taken.toLocaleString(),
-            held: preview.points_held.toLocaleString(),
-            used: (preview.points_due - preview.points_taken - preview.points_held).toLocaleString(),
-          })}
-          {preview.days_due > 0 && t("store.order.refundDays", { count: preview.days_due })}
-        </p>
-      )}
+      {/* There before its words are: only what changes is read out. */}
+      <div className={styles.takes} aria-live="polite" aria-busy={preview.isPending || undefined}>
+        {points && <p className={styles.help}>{points}</p>}
+        {days > 0 && <p className={styles.help}>{t("store.order.refundDays", { count: days })}</p>}
+      </div>
       <label htmlFor={id}>{t("store.order.refundReason")}</label>
       <textarea
         id={id}

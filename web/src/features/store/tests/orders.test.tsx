@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setLanguage } from "@/i18n";
 import { member } from "@/testing/accountFixtures";
 import { visitor } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -22,6 +23,8 @@ beforeEach(() => {
     }),
   );
 });
+
+afterEach(() => setLanguage("zh-CN"));
 
 const open = async (path = "/service-market?redirect=order") => {
   const view = renderApp(path);
@@ -66,6 +69,8 @@ describe("the orders", () => {
     expect(card.getByText("收回 2,800 积分")).toBeInTheDocument();
     expect(card.getByText("另有 419 积分已用掉或冻结在任务中，任务退回时收回")).toBeInTheDocument();
     expect((await cards())[3]!.getByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
+    await setLanguage("en");
+    expect(await card.findByText("419 more points are spent or reserved for tasks; refunded ones are taken back")).toBeInTheDocument();
   });
 
   it("tell why a refund was declined", async () => {
@@ -134,16 +139,74 @@ describe("the orders", () => {
     const { user } = await open();
     await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
     const dialog = within(await screen.findByRole("dialog", { name: "申请退款" }));
-    expect(await dialog.findByText("本订单对应 2,000 积分：退款时收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140。有效期缩短 30 天。")).toBeInTheDocument();
+    expect(await dialog.findByText("对应 2,000 积分：退款时收回 1,500；冻结在任务中 360，任务退回时收回；已用掉 140，无法收回。")).toBeInTheDocument();
+    expect(dialog.getByText("有效期缩短 30 天。")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "提交申请" }));
     expect(dialog.getByText("请填写退款原因")).toBeInTheDocument();
     await user.type(dialog.getByRole("textbox", { name: "退款原因" }), "  买错了 ");
     await user.click(dialog.getByRole("button", { name: "提交申请" }));
     expect(await screen.findByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
     expect(sent).toEqual({ reason: "买错了" });
-    await user.click(screen.getByRole("button", { name: "撤回退款申请" }));
+    const withdraw = await screen.findByRole("button", { name: "撤回退款申请" });
+    await waitFor(() => expect(withdraw).toHaveFocus());
+    await user.keyboard("{Enter}");
     expect(await screen.findByText("退款申请已撤回")).toBeInTheDocument();
-    expect(await screen.findByRole("button", { name: "申请退款" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "申请退款" })).toHaveFocus();
+  });
+
+  it("take a wish back once, and keep the focus meanwhile", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now(), refund_wanted: true })];
+    let times = 0;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.delete(api("/orders/:no/refund-request"), async () => {
+        times += 1;
+        await arrived;
+        listed = [{ ...listed[0]!, refund_wanted: false }];
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    const { user } = await open();
+    const button = await screen.findByRole("button", { name: "撤回退款申请" });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    expect(button).toHaveFocus();
+    await user.keyboard("{Enter}");
+    arrive();
+    expect(await screen.findByText("退款申请已撤回")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "申请退款" })).toHaveFocus();
+    expect(times).toBe(1);
+  });
+
+  it("say of an order of days alone what of its term is taken back, in words that are read out when they come", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now(), points: 0, days: 30 })];
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.get(api("/orders/:no/refund-preview"), async () => {
+        await arrived;
+        return HttpResponse.json({ cents: 1990, points_due: 0, points_taken: 0, points_held: 0, days_due: 30 });
+      }),
+    );
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
+    const dialog = await screen.findByRole("dialog", { name: "申请退款" });
+    const live = dialog.querySelector<HTMLElement>("[aria-live=polite]");
+    expect(live).toBeEmptyDOMElement();
+    arrive();
+    expect(await within(live!).findByText("有效期缩短 30 天。")).toBeInTheDocument();
+    expect(live).toHaveTextContent(/^有效期缩短 30 天。$/);
+  });
+
+  it("leave out what there is none of, in the reader's language", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
+    server.use(http.get(api("/orders/:no/refund-preview"), () => HttpResponse.json({ cents: 990, points_due: 1000, points_taken: 600, points_held: 0, days_due: 0 })));
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
+    expect(await screen.findByText("对应 1,000 积分：退款时收回 600；已用掉 400，无法收回。")).toBeInTheDocument();
+    await setLanguage("en");
+    expect(await screen.findByText("This covers 1,000 points: 600 taken back with the refund; 400 already spent.")).toBeInTheDocument();
   });
 
   it("show the host's words on a reason at its field", async () => {
