@@ -103,6 +103,7 @@ describe("words that the server wrote in Chinese", () => {
     ["购买「运营者的商品」", "Purchase: 运营者的商品"],
     ["供应商拒绝了密钥：invalid key", "The vendor refused the key: invalid key"],
     ["没有人译过的话", "没有人译过的话"],
+    ["constructor", "constructor"],
   ])("%s is read in English as %s", async (chinese, english) => {
     const Shown = () => <p>{useTexts().label(chinese)}</p>;
     render(<Shown />);
