@@ -1,4 +1,4 @@
-import { barriers, overflow } from "./barriers";
+import { barriers, expectPainted, overflow } from "./barriers";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
@@ -41,8 +41,13 @@ for (const scheme of ["light", "dark"] as const) {
         expect(await barriers(page), section).toEqual([]);
         expect(await overflow(page), section).toBe(0);
       }
+      await expectPainted(page.getByRole("link", { name: "先导出我的数据" }), "color", "var(--seal-text)");
       await page.getByRole("button", { name: "注销账户…" }).click();
       await expect(page.getByRole("dialog", { name: "注销账户？" })).toBeVisible();
+      const next = page.getByRole("button", { name: "下一步：验证身份" });
+      await expect(next).toBeDisabled();
+      await expectPainted(next, "background-color", "var(--sunken)");
+      await expectPainted(next, "color", "var(--ink-3)");
       expect(await barriers(page), "the question before the end").toEqual([]);
     });
 

@@ -1,47 +1,53 @@
 import type { Page } from "@playwright/test";
 import { barriers } from "./barriers";
-import { launch, outboxOf, POINTS, type Host } from "./host";
+import { launch, mailOf, outboxOf, POINTS, type Host } from "./host";
 import { ROUTES } from "./studio";
 import { expect, test as base } from "./test";
 
-/** Where the worker's site shows its mail. */
-let outbox = "";
+const PASSWORD = "correct horse battery";
+let count = 0;
+const newName = () => `luban-${Date.now()}-${test.info().workerIndex}-${(count += 1)}`;
+
+interface Fixtures {
+  /** The newest message to an address. */
+  mail(to: string): Promise<string>;
+  /** Makes an account with the code that its address receives, and gives the address. */
+  register(name: string, path?: string): Promise<string>;
+}
 
 /**
  * These tests need a site that verifies addresses, which the other tests' host does not. An address has its next mail
  * at once; it is a minute outside tests.
  */
-const test = base.extend<object, { site: Host }>({
+const test = base.extend<Fixtures, { site: Host }>({
   site: [
     // Playwright reads the names of fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const host = await launch({ BAIGONG_SIGNUP__VERIFY_EMAIL: "true", BAIGONG_MAIL__LIMITS__PER_NETWORK_HOUR: "1000", BAIGONG_MAIL__LIMITS__PAUSE_SECONDS: "0", BAIGONG_SIGNUP__REGISTRATIONS_PER_HOUR: "1000" });
-      outbox = outboxOf(host);
       await use(host);
       await host.stop();
     },
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  mail: ({ page, site }, use) => use((to) => mailOf(page, outboxOf(site), to)),
+  register: ({ page, mail }, use) =>
+    use(async (name, path = "/register") => {
+      const email = `${name}@example.com`;
+      await page.goto(path);
+      await page.getByLabel("用户名").fill(name);
+      await secret(page, "密码").fill(PASSWORD);
+      await page.getByLabel("邮箱").fill(email);
+      await page.getByRole("button", { name: "发送验证码" }).click();
+      await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
+      await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeDisabled();
+      await page.getByLabel("验证码", { exact: true }).fill(digitsOf(await mail(email)));
+      await page.getByRole("button", { name: "注册", exact: true }).click();
+      await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
+      return email;
+    }),
 });
-
-const PASSWORD = "correct horse battery";
-let count = 0;
-const newName = () => `luban-${Date.now()}-${test.info().workerIndex}-${(count += 1)}`;
-
-/** The newest message to an address, from the outbox that stands in for a mail server. */
-async function mail(page: Page, to: string): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    const answer = await page.request.get(`${outbox}&to=${encodeURIComponent(to)}`);
-    expect(answer.ok()).toBe(true);
-    const { mails } = (await answer.json()) as { mails: { text: string | null }[] };
-    text = mails[0]?.text ?? "";
-    expect(text).not.toBe("");
-  }).toPass();
-  return text;
-}
 
 const digitsOf = (text: string) => /(?<!\d)(?:\d{6}|\d{8})(?!\d)/.exec(text)?.[0] ?? "";
 
@@ -49,21 +55,6 @@ const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(["token", "uid", "expiration", "tag"].map((key) => [key, localStorage.getItem(key)])));
 
 const secret = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
-
-async function register(page: Page, name: string, path = "/register"): Promise<string> {
-  const email = `${name}@example.com`;
-  await page.goto(path);
-  await page.getByLabel("用户名").fill(name);
-  await secret(page, "密码").fill(PASSWORD);
-  await page.getByLabel("邮箱").fill(email);
-  await page.getByRole("button", { name: "发送验证码" }).click();
-  await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
-  await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeDisabled();
-  await page.getByLabel("验证码", { exact: true }).fill(digitsOf(await mail(page, email)));
-  await page.getByRole("button", { name: "注册", exact: true }).click();
-  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
-  return email;
-}
 
 async function login(page: Page, name: string, password: string): Promise<void> {
   await page.goto("/login?redirect=/setting");
@@ -77,9 +68,9 @@ async function logout(page: Page): Promise<void> {
   await expect(page.getByText("已退出登录")).toBeVisible();
 }
 
-test("registers with the code from the mail, signs in, changes the password, and signs in with the new one", async ({ page }) => {
+test("registers with the code from the mail, signs in, changes the password, and signs in with the new one", async ({ page, register }) => {
   const name = newName();
-  await register(page, name);
+  const email = await register(name);
   expect(await stored(page)).toMatchObject({ token: "1", uid: expect.stringMatching(/^\d{9}$/), tag: "gpt4,mj,gpt4v" });
   // No script can read the session itself.
   expect(await page.evaluate(() => document.cookie)).toBe("");
@@ -94,7 +85,8 @@ test("registers with the code from the mail, signs in, changes the password, and
 
   await login(page, name, "wrong password");
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
-  await login(page, name, PASSWORD);
+  // The verified address opens the account as the name does.
+  await login(page, email, PASSWORD);
   await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
 
   await page.goto("/passwordReset");
@@ -113,7 +105,7 @@ test("registers with the code from the mail, signs in, changes the password, and
   await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
 });
 
-test("a wrong code is told at its field, and a second registration of a name too", async ({ page }) => {
+test("a wrong code is told at its field, and a second registration of a name too", async ({ page, mail }) => {
   const name = newName();
   await page.goto("/register");
   await page.getByLabel("用户名").fill(name);
@@ -121,16 +113,16 @@ test("a wrong code is told at its field, and a second registration of a name too
   await page.getByLabel("邮箱").fill(`${name}@example.com`);
   await page.getByRole("button", { name: "发送验证码" }).click();
   await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
-  const code = digitsOf(await mail(page, `${name}@example.com`));
+  const code = digitsOf(await mail(`${name}@example.com`));
   await page.getByLabel("验证码", { exact: true }).fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "注册", exact: true }).click();
   await expect(page.getByLabel("验证码", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
 });
 
-test("a code made on one device signs in another, once @desktop", async ({ page, browser, baseURL }) => {
+test("a code made on one device signs in another, once @desktop", async ({ page, browser, baseURL, register }) => {
   const name = newName();
-  await register(page, name);
+  await register(name);
   await page.goto("/setting?section=devices");
   await page.getByRole("button", { name: "生成授权码" }).click();
   const code = await page.getByTestId("login-code").innerText();
@@ -164,15 +156,15 @@ test("a code made on one device signs in another, once @desktop", async ({ page,
   await other.close();
 });
 
-test("digits, a link and a new password come by e-mail @desktop", async ({ page, complaints }) => {
+test("digits, a link and a new password come by e-mail @desktop", async ({ page, complaints, register, mail }) => {
   const [coded, linked, forgetful] = [newName(), newName(), newName()];
-  const codedMail = await register(page, coded);
+  const codedMail = await register(coded);
   await page.goto("/setting");
   await logout(page);
-  const linkedMail = await register(page, linked);
+  const linkedMail = await register(linked);
   await page.goto("/setting");
   await logout(page);
-  const forgetfulMail = await register(page, forgetful);
+  const forgetfulMail = await register(forgetful);
   await page.goto("/setting");
   await logout(page);
 
@@ -184,7 +176,7 @@ test("digits, a link and a new password come by e-mail @desktop", async ({ page,
   expect(await barriers(page)).toEqual([]);
   let letter = "";
   await expect(async () => {
-    letter = await mail(page, codedMail);
+    letter = await mail(codedMail);
     expect(letter).toContain("/codeLogin#link=");
   }).toPass();
   // The last digit sends the form.
@@ -202,7 +194,7 @@ test("digits, a link and a new password come by e-mail @desktop", async ({ page,
   await page.getByLabel("邮箱", { exact: true }).fill(linkedMail);
   await page.getByRole("button", { name: "发送验证码" }).click();
   await expect(async () => {
-    letter = await mail(page, linkedMail);
+    letter = await mail(linkedMail);
     expect(letter).toContain("/codeLogin#link=");
   }).toPass();
   await page.request.get("/codeLogin");
@@ -221,7 +213,7 @@ test("digits, a link and a new password come by e-mail @desktop", async ({ page,
   await page.getByRole("button", { name: "发送验证码" }).click();
   await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
   await expect(async () => {
-    const text = await mail(page, forgetfulMail);
+    const text = await mail(forgetfulMail);
     expect(text).toContain("密码");
     await page.getByLabel("验证码", { exact: true }).fill(digitsOf(text));
   }).toPass();
@@ -233,12 +225,12 @@ test("digits, a link and a new password come by e-mail @desktop", async ({ page,
   await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
 });
 
-test("a visitor who registers keeps points and works", async ({ page, studio }) => {
+test("a visitor who registers keeps points and works", async ({ page, studio, register }) => {
   await studio.open(ROUTES.seedream);
   await studio.settled(await studio.make("游客的画"), "已完成");
   const before = (await stored(page)).uid;
   const name = newName();
-  await register(page, name, `/register?redirect=${encodeURIComponent(ROUTES.seedream)}`);
+  await register(name, `/register?redirect=${encodeURIComponent(ROUTES.seedream)}`);
   await expect(page).toHaveURL(new RegExp(ROUTES.seedream));
   await studio.side("作品");
   await expect(studio.card("游客的画")).toBeVisible();
@@ -256,9 +248,9 @@ test("automatic access leads a visitor on with a one-use token that the address 
   await expect(page.getByText("这是临时账户")).toBeVisible();
 });
 
-test("the login goes only to addresses of this site @desktop", async ({ page }) => {
+test("the login goes only to addresses of this site @desktop", async ({ page, register }) => {
   const name = newName();
-  await register(page, name);
+  await register(name);
   for (const target of ["//evil.example/", "https://evil.example/", "/\\evil.example"]) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await page.getByRole("button", { name: "直接继续" }).click();
@@ -306,9 +298,9 @@ test("the first administrator comes by the link in the log; a password handed ov
   await expect(banner).toBeHidden();
 });
 
-test("an account is closed after agreement and password, and signs in no more", async ({ page }) => {
+test("an account is closed after agreement and password, and signs in no more", async ({ page, register }) => {
   const name = newName();
-  await register(page, name);
+  await register(name);
   await page.goto("/setting?section=closing");
   await page.getByRole("button", { name: "注销账户…" }).click();
   const dialog = page.getByRole("dialog", { name: "注销账户？" });

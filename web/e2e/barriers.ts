@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 /** Run within the page itself: axe's own driver for Playwright opens a second page each time, which costs ten times as much. */
@@ -29,3 +29,19 @@ export async function barriers(page: Page): Promise<string[]> {
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until an element has a colour, which may be named by a token of ours. */
+export async function expectPainted(at: Locator, property: "color" | "background-color", colour: string): Promise<void> {
+  const wanted = await at.evaluate(
+    (node, [name, value]) => {
+      const probe = document.createElement("i");
+      probe.style.setProperty(name, value);
+      node.parentElement!.append(probe);
+      const found = getComputedStyle(probe).getPropertyValue(name);
+      probe.remove();
+      return found;
+    },
+    [property, colour] as const,
+  );
+  await expect(at).toHaveCSS(property, wanted);
+}

@@ -234,7 +234,7 @@ for (const scheme of ["light", "dark"] as const) {
       await expect(setup.getByRole("img", { name: "验证器应用的二维码" })).toBeVisible();
       expect(await barriers(page)).toEqual([]);
       const secret = await setup.getByLabel("密钥", { exact: true }).innerText();
-      await setup.getByLabel("验证码").focus();
+      await expect(setup.getByLabel("验证码")).toBeFocused();
       await page.keyboard.type(totp(secret));
       await page.keyboard.press("Enter");
       await expect(dialog(page, "请保存恢复代码")).toBeVisible();

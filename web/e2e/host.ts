@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
 import { makeAdministrator } from "./administrator";
 import { sites } from "./relyingParty";
 
@@ -81,6 +82,19 @@ export function outboxOf(host: Host): string {
   const word = /dev\/outbox\?word=([\w-]+)/.exec(host.said())?.[1];
   if (!word) throw new Error(`no outbox in: ${host.said()}`);
   return `/dev/outbox.json?word=${word}`;
+}
+
+/** The newest message to an address, from the outbox that stands in for a mail server. */
+export async function mailOf(page: Page, outbox: string, to: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const answer = await page.request.get(`${outbox}&to=${encodeURIComponent(to)}`);
+    expect(answer.ok()).toBe(true);
+    const { mails } = (await answer.json()) as { mails: { text: string | null }[] };
+    text = mails[0]?.text ?? "";
+    expect(text).not.toBe("");
+  }).toPass();
+  return text;
 }
 
 /**

@@ -1,14 +1,21 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
+import { siteOf, toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
 /** Parts of a walk through all tools, so that two workers share it. */
 export const SHARES = 4;
 
-/** The tools of one part of a walk; `TOOL=suno` walks through that one alone. */
-export async function toolsOfPart(page: Page, part: number): Promise<ToolView[]> {
+/** The tools of one part of a walk through all, or through those that are chosen; `TOOL=suno` walks through that one alone. */
+export async function toolsOfPart(page: Page, part: number, chosen: (id: string) => boolean = () => true): Promise<ToolView[]> {
   const only = process.env["TOOL"];
-  return (await toolsOf(page)).filter(({ id }, index) => index % SHARES === part && (only === undefined || id === only));
+  const tools = (await toolsOf(page)).filter(({ id }) => chosen(id));
+  return tools.filter(({ id }, index) => index % SHARES === part && (only === undefined || id === only));
+}
+
+/** The tools that stand first in each section of the rail: films made here and abroad and of other kinds, pictures, music. */
+export async function firstTools(page: Page): Promise<Set<string>> {
+  const { rail } = await siteOf(page);
+  return new Set(rail.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.slice(0, 1).map(({ tool }) => tool))));
 }
 
 /** Walks through each tool, through the others also where one fails; says what failed at the end. */

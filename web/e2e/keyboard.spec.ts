@@ -79,3 +79,15 @@ test("on a phone, whatever Tab comes to in a form stands clear of the button and
   expect(stops).toBeGreaterThan(3);
   expect(stops).toBeLessThan(40);
 });
+
+test("Tab goes along the bar in the order in which it is read @desktop", async ({ page }) => {
+  for (const path of ["/", ROUTES.kling]) {
+    await page.goto(path);
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("button", { name: /^账户菜单/ })).toBeVisible();
+    await expect(bar.getByRole("button", { name: /切换语言为英文/ })).toBeVisible();
+    const stops = await bar.locator("a, button").filter({ visible: true }).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().x));
+    expect(stops.length, path).toBeGreaterThan(4);
+    expect(stops, path).toEqual(stops.toSorted((one, other) => one - other));
+  }
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriers } from "./barriers";
+import { mailOf } from "./host";
 import { RelyingParty } from "./relyingParty";
 import { expect, test } from "./test";
 
@@ -20,8 +21,7 @@ async function verifyAddress(page: Page, baseURL: string, email: string): Promis
   const headers = { origin: baseURL };
   const asked = await page.request.post("/u/global_users/send-verification-email", { form: { email, purpose: "bind" }, headers });
   expect(asked.ok(), await asked.text()).toBe(true);
-  const { mails } = await (await page.request.get(`${process.env["BAIGONG_E2E_OUTBOX"]}&to=${encodeURIComponent(email)}`)).json();
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(mails[0].text)![0];
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailOf(page, process.env["BAIGONG_E2E_OUTBOX"]!, email))![0];
   const bound = await page.request.post("/api/v1/email", { data: { email, code, password: PASSWORD }, headers });
   expect(bound.ok(), await bound.text()).toBe(true);
 }

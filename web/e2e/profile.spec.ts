@@ -31,6 +31,13 @@ test("a person is called and shown as they choose, and takes all their data away
   const picture = page.getByRole("button", { name: "更换头像" }).locator("img");
   await expect(picture).toHaveAttribute("src", /\/api\/v1\/avatars\//);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  // In the bar it lies within its ring.
+  const menu = page.getByRole("button", { name: /账户菜单/ });
+  const [ring, face] = [(await menu.boundingBox())!, (await menu.locator("img").boundingBox())!];
+  for (const [start, length] of [["x", "width"], ["y", "height"]] as const) {
+    expect(face[start]).toBeGreaterThanOrEqual(ring[start]);
+    expect(face[start] + face[length]).toBeLessThanOrEqual(ring[start] + ring[length]);
+  }
   expect(await barriers(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 

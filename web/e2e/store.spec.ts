@@ -97,6 +97,16 @@ test("pressing buy again gives the open order, in this window and in another @de
   expect(await ordered(other)).toBe(number);
   const orders = await (await page.request.get("/api/v1/orders")).json();
   expect(orders.total).toBe(1);
+  await other.close();
+
+  // Who turns to another channel has one open order all the same.
+  await page.bringToFront();
+  await page.keyboard.press("Escape");
+  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  await cashier.close();
+  await page.goto("/service-market?redirect=order");
+  await expect(page.getByRole("article", { name: CARD.title })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "继续支付" })).toHaveCount(1);
 });
 
 test("the trial stands first on its shelf, and one card in the store is named the best value @desktop", async ({ page }) => {

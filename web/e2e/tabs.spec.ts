@@ -28,3 +28,11 @@ for (const [name, width, height] of [["on its side", 844, 390], ["with an open k
     expect(press!.y + press!.height).toBeLessThanOrEqual(height);
   });
 }
+
+test("the button of a short form stands down at the thumb @mobile", async ({ page, studio }) => {
+  await studio.open("/provider-generator/video-generator/video-hunyuan-creator");
+  const press = (await studio.generate.boundingBox())!;
+  const sides = (await page.getByRole("group", { name: "创作与作品" }).boundingBox())!;
+  expect(sides.y - (press.y + press.height)).toBeGreaterThanOrEqual(0);
+  expect(sides.y - (press.y + press.height)).toBeLessThan(40);
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BROWSER } from "../scripts/browser.ts";
+import { barriers, expectPainted } from "./barriers";
 import { noise, png, wav } from "./files";
 import { ROUTES, toolsOf, type FilePayload } from "./studio";
 import { expect, test } from "./test";
@@ -60,6 +61,26 @@ test("the same bytes under another name are one file, and are not sent twice", a
   await expect(page.getByText("该图片已添加为参考图。")).toBeVisible();
   await expect(page.locator("[data-status=ready]")).toHaveCount(1);
   expect(sent).toBe(1);
+});
+
+test("a file that could not be brought here stays in its place on pale ground, and one press tries again", async ({ page, studio, complaints }) => {
+  complaints.expect(/422 .*\/api\/v1\/uploads/);
+  await studio.open(ROUTES.nanoBanana);
+  let away = true;
+  await page.route("**/api/v1/uploads", (route) =>
+    away && route.request().method() === "POST"
+      ? route.fulfill({ status: 422, json: { error: { code: "invalid_params", message: "文件内容与类型不符", retryable: false } } })
+      : route.continue(),
+  );
+  await page.locator("[data-kind=media] input[type=file]").first().setInputFiles([png("a.png")]);
+  const tile = page.getByRole("button", { name: "重试: a.png" });
+  const failure = tile.locator("span").filter({ hasText: "重试" }).first();
+  await expectPainted(failure, "background-color", "color-mix(in srgb, var(--bad) 8%, var(--card))");
+  await expectPainted(failure, "color", "var(--bad)");
+  expect(await barriers(page)).toEqual([]);
+  away = false;
+  await tile.click();
+  await expect(page.locator("[data-status=ready]")).toHaveCount(1);
 });
 
 test("a picture that is too large is drawn smaller, and says so", async ({ page, studio }) => {

@@ -134,6 +134,17 @@ test("a film in a list is shown by how it begins, and is not fetched @desktop", 
   await expect(film).toHaveAttribute("poster", /&small=1$/);
   const picture = await page.request.get((await film.getAttribute("poster"))!);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+
+  // So is that of a vendor who hands over a cover of its own.
+  await studio.open("/provider-generator/video-generator/video-cogvideox-creator");
+  for (const words of ["松下听泉", "山高月小"]) {
+    await studio.field("/prompt").locator("textarea").first().fill(words);
+    await generated(page, studio);
+  }
+  const covered = studio.card("松下听泉").locator("video[preload=none]");
+  await expect(covered).toHaveAttribute("poster", /&small=1$/);
+  const cover = await page.request.get((await covered.getAttribute("poster"))!);
+  expect([cover.status(), cover.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
 });
 
 test("on a phone, form and works are two sides, and a press of the button turns to the works @mobile", async ({ page, studio }) => {

@@ -58,6 +58,15 @@ describe("the statement", () => {
     expect(screen.getByText("+1,000", { selector: "strong" })).toBeInTheDocument();
   });
 
+  it("reads times from the site's clock, which it names to a reader who has another", async () => {
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(300);
+    const page = whole();
+    server.use(http.get(api("/points/entries"), () => HttpResponse.json({ ...page, items: page.items.map((entry) => ({ ...entry, created_ms: Date.UTC(2025, 10, 24, 19, 6) })) })));
+    await open();
+    await screen.findByRole("table", { name: "积分明细" });
+    for (const row of screen.getAllByRole("row").slice(1)) expect(within(row).getAllByRole("cell")[0]).toHaveTextContent(/^2025年11月25日.*GMT\+8.*03:06$/);
+  });
+
   it("asks the host for a kind and a period, and takes the same away as CSV", async () => {
     const { user } = await open();
     await screen.findByRole("table");

@@ -8,13 +8,14 @@ export { i18n } from "./texts";
 export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
 
-let labels: Record<string, string> = {};
+let labels = new Map<string, string>();
 let patterns: [RegExp, string][] = [];
 const CHINESE = /\p{Script=Han}/u;
 
 provideTexts(zh, async () => {
   const english = await import("./en");
-  ({ labels, patterns } = english);
+  labels = new Map(Object.entries(english.labels));
+  ({ patterns } = english);
   return english.en;
 });
 
@@ -60,11 +61,11 @@ function announce(language: string) {
 
 /** Texts with a name in them, such as a product's, whose place is marked with `{}`. */
 function named(text: string): string | undefined {
-  for (const [chinese, english] of Object.entries(labels)) {
+  for (const [chinese, english] of labels) {
     const [before, after] = chinese.split("{}");
     if (after === undefined || before === undefined || !text.startsWith(before) || !text.endsWith(after)) continue;
     const name = text.slice(before.length, text.length - after.length);
-    return english.replace("{}", () => labels[name] ?? name);
+    return english.replace("{}", () => labels.get(name) ?? name);
   }
   return undefined;
 }
@@ -73,11 +74,12 @@ function named(text: string): string | undefined {
 function translated(text: string): string {
   const known = patterns.find(([sentence]) => sentence.test(text));
   if (known) return text.replace(...known);
-  const whole = labels[text] ?? named(text);
+  const whole = labels.get(text) ?? named(text);
   if (whole !== undefined) return whole;
   const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
-  if (head === undefined || labels[head] === undefined) return text;
-  return CHINESE.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
+  const english = labels.get(head ?? "");
+  if (english === undefined) return text;
+  return CHINESE.test(tail!) ? english : `${english}: ${tail}`;
 }
 
 /**

@@ -105,6 +105,7 @@ describe("words that the server wrote in Chinese", () => {
     ["网站已上线，演示积分提交的任务不再生成", "The site is live now; tasks paid with demo points are no longer run"],
     ["访客积分转入账户", "Visitor's points moved to the account"],
     ["没有人译过的话", "没有人译过的话"],
+    ["constructor", "constructor"],
   ])("%s is read in English as %s", async (chinese, english) => {
     const Shown = () => <p>{useTexts().label(chinese)}</p>;
     render(<Shown />);

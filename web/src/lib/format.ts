@@ -15,13 +15,19 @@ export function roughly(ms: number, language: string, unitDisplay: "long" | "sho
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(value);
 }
 
-/** The time of day, with seconds. */
-export const timeOfDay = (ms: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: SITE_ZONE }).format(ms);
+/** Parts of a time by the site's clock, in the reader's language. The clock is named to those who have another. */
+const bySite = (ms: number, language: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...parts, ...(isElsewhere(ms) && { timeZoneName: "short" }), timeZone: SITE_ZONE }).format(ms);
 
-/** A day in full, which stands where records name the artist. */
-export const songDate = (ms: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { year: "numeric", month: "long", day: "numeric", timeZone: SITE_ZONE }).format(ms);
+const HOUR: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+const DAY: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };
+
+/** The time of day, with seconds. */
+export const timeOfDay = (ms: number, language: string): string => bySite(ms, language, { ...HOUR, second: "2-digit", hourCycle: "h23" });
+
+/** A day in full; in English its month may be cut short. */
+export const date = (ms: number, language: string, month: "long" | "short" = "long"): string =>
+  bySite(ms, language, { year: "numeric", month, day: "numeric" });
 
 export function bytes(value: number): string {
   if (value < 1024) return `${value} B`;
@@ -29,14 +35,16 @@ export function bytes(value: number): string {
   return `${(value / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Today as a time of day, older as a date, in the reader's language, by the site's clock, which is named to those with another. */
-export function moment(ms: number, language: string, now = Date.now()): string {
-  const day: Intl.DateTimeFormatOptions = dayOf(now) === dayOf(ms) ? {} : { month: "short", day: "numeric" };
-  const zone: Intl.DateTimeFormatOptions = isElsewhere(ms) ? { timeZoneName: "short" } : {};
-  return new Intl.DateTimeFormat(language, { ...day, hour: "2-digit", minute: "2-digit", ...zone, timeZone: SITE_ZONE }).format(ms);
-}
+/** Today as a time of day, any other day with its date. */
+export const moment = (ms: number, language: string, now = Date.now()): string =>
+  bySite(ms, language, dayOf(now) === dayOf(ms) ? HOUR : { ...DAY, ...HOUR });
 
-/** The exact time by the site's clock, for records: 2026-11-21 23:10:05, with UTC+8 for those whose own clock shows another. */
-export function stamp(ms: number): string {
-  return timeOf(ms).replace("T", " ") + (isElsewhere(ms) ? " UTC+8" : "");
-}
+/** The day and the time; the year where it is not this one. */
+export const fullMoment = (ms: number, language: string, now = Date.now()): string =>
+  bySite(ms, language, { ...(dayOf(ms).slice(0, 4) !== dayOf(now).slice(0, 4) && { year: "numeric" }), ...DAY, ...HOUR });
+
+/** What follows digits of the site's clock: its name for those whose own clock shows another hour, else nothing. */
+export const zoneAfter = (ms: number): string => (isElsewhere(ms) ? " UTC+8" : "");
+
+/** The exact time by the site's clock, for records: 2026-11-21 23:10:05. */
+export const stamp = (ms: number): string => timeOf(ms).replace("T", " ") + zoneAfter(ms);

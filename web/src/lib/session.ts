@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createAnonymousSession, request } from "./api/client";
-import { sessionQuery } from "./api/queries";
+import { sessionQuery, siteQuery } from "./api/queries";
 import { specified, type Answer } from "./api/specified";
 import type { Session } from "./api/types";
 import { keepDraftsOf } from "./drafts";
@@ -18,6 +18,8 @@ export async function ensureSession(client: QueryClient): Promise<Session> {
   if (session.user) return session;
   creating ??= createAnonymousSession().finally(() => {
     creating = null;
+    // Whether an account was given or refused, there may be less to give now.
+    void client.invalidateQueries({ queryKey: siteQuery.queryKey });
   });
   const created = await creating;
   client.setQueryData(sessionQuery.queryKey, created);

@@ -17,7 +17,7 @@ import "./texts.zh";
 /** Videos from words or from a picture, whichever tool makes them: one page with a choice of models. */
 export default function SimpleVideoRoute() {
   const [site, tools] = [useSite(), useTools()];
-  if (site.isError || tools.isError) return <ErrorState page onRetry={() => void Promise.all([site.refetch(), tools.refetch()])} />;
+  if (site.isLoadingError || tools.isError) return <ErrorState page onRetry={() => void Promise.all([site.refetch(), tools.refetch()])} />;
   if (!site.data || !tools.data) return <StudioSkeleton />;
   return <SimpleVideo site={site.data} tools={tools.data} />;
 }

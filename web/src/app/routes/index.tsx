@@ -98,7 +98,7 @@ function Studio() {
   const known = { site: useDeferredValue(site.data), tools: useDeferredValue(tools.data) };
   const { pathname } = useLocation();
 
-  if (site.isError || tools.isError) {
+  if (site.isLoadingError || tools.isError) {
     const retry = () => void Promise.all([site.refetch(), tools.refetch()]);
     return <ErrorState onRetry={retry} page />;
   }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "@/i18n";
 import type { Answer } from "@/lib/api/specified";
+import { date } from "@/lib/format";
 import { browser, leavesApp } from "@/lib/navigation";
 import { persistently } from "@/lib/retry";
 import { takeUp, type SentValues } from "@/lib/session";
@@ -35,8 +36,7 @@ export function useEnter(onDone: () => void) {
     const expires = session.user?.expires_ms ?? null;
     if (spoken) return setNotice(spoken);
     if (expires !== null && expires <= Date.now()) {
-      const date = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(expires);
-      return setNotice({ kind: "expired", message: t("account.notice.expiredText", { date }) });
+      return setNotice({ kind: "expired", message: t("account.notice.expiredText", { date: date(expires, language) }) });
     }
     toast(t("account.welcome", { name: session.user?.display_name ?? "" }), "success");
     onDone();

@@ -267,7 +267,7 @@ export const account: English<typeof zh.account> = {
     points: "The statement of your points",
     orders: "Your orders",
     tasks: "All tasks with prompts and settings",
-    records: "All else: publications and likes, comparisons, refunds, changes by administrators, ways to log in, sites you allowed, letters to you",
+    records: "Everything else: publications and likes, comparisons, refunds, changes by administrators, ways to log in, sites you allowed, emails we sent you",
     files: "{{uploads}} files that you brought and {{works}} files of works, {{size}} in all",
     tooLarge: "(what is beyond {{size}} is listed with links that hold for seven days)",
     take: "Download everything",

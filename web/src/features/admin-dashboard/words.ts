@@ -1,4 +1,5 @@
 import type { useTexts } from "@/i18n";
+import { DAY_MS, timeOf } from "@/lib/day";
 
 type T = ReturnType<typeof useTexts>["t"];
 
@@ -17,13 +18,10 @@ export function length(ms: number, t: T): string {
   return t("adminDashboard.minutes", { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") });
 }
 
-const pad = (value: number) => String(value).padStart(2, "0");
-
-/** Where a bucket begins: a time of day, or a day where buckets are long. */
+/** Where a bucket begins by the site's clock: a time of day, or a day where buckets are long. */
 export function bucketName(ms: number, bucketMs: number): string {
-  const at = new Date(ms);
-  const day = `${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  const time = `${pad(at.getHours())}:${pad(at.getMinutes())}`;
-  if (bucketMs >= 86_400_000) return day;
+  const day = timeOf(ms).slice(5, 10);
+  const time = timeOf(ms).slice(11, 16);
+  if (bucketMs >= DAY_MS) return day;
   return bucketMs > 3_600_000 ? `${day} ${time}` : time;
 }

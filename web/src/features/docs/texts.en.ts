@@ -64,7 +64,7 @@ export const docs: English<typeof zh.docs> = {
     succeeded: "Done, the results are in artifacts",
     failed: "Failed, points refunded",
     cancelled: "Cancelled",
-    expired: "Timed out; while charge is held the vendor still works on it: what it finishes is delivered and charged, else refunded",
+    expired: "Timed out. While charge is held, the vendor is still working: a result is delivered and charged, otherwise the points are refunded",
   },
   errors: "Errors",
   errorsHelp: "Whatever is not 2xx answers with an error object: code is stable, message is for people, fields name the wrong parameters. A refused request never costs points.",

@@ -38,6 +38,38 @@ describe("publishing a work", () => {
     expect(sent).toEqual({ title: "月下", shares_prompt: true, shows_author: true });
   });
 
+  it("is named by the prompt only while that is shared, and by what its owner wrote or emptied in any case", async () => {
+    member();
+    published();
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const title = dialog.getByRole("textbox", { name: "作品标题" });
+    const share = dialog.getByRole("checkbox", { name: /^公开提示词/ });
+    expect(title).toHaveValue(task.summary);
+    expect(title).toHaveAccessibleDescription("最多 60 个字；留空时以提示词的开头为标题");
+    await user.click(share);
+    expect(title).toHaveValue("");
+    expect(title).toHaveAccessibleDescription("最多 60 个字；留空时以工具名为标题");
+    await user.click(share);
+    expect(title).toHaveValue(task.summary);
+    await user.clear(title);
+    await user.click(share);
+    await user.click(share);
+    expect(title).toHaveValue("");
+    await user.type(title, "月下");
+    await user.click(share);
+    expect(title).toHaveValue("月下");
+  });
+
+  it("opens without the words of a prompt that was kept before", async () => {
+    member();
+    published(publication({ state: "withdrawn", title: task.summary, shares_prompt: false }));
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+    expect(within(await screen.findByRole("dialog")).getByRole("textbox", { name: "作品标题" })).toHaveValue("");
+  });
+
   it("says why a work was refused, and offers to publish it again", async () => {
     member();
     published(publication({ state: "refused", reason: "画面残缺" }));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Mode } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { text } from "@/testing/fixtureParts";
@@ -18,10 +18,7 @@ it("tells what the vendor says of a picture, such as its seed, beside it", () =>
 });
 
 describe("actions on results", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it("copies a signed link and says so", async () => {
     server.use(
@@ -51,7 +48,9 @@ describe("actions on results", () => {
     server.use(http.post(api("/artifacts/ar_t1_0/link"), () => HttpResponse.json({ url: "https://baigong.example/s/abc", expires_ms: 1 })));
     const { user } = draw(finished(1, { id: "t1" }));
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
-    document.execCommand = () => false;
+    // The older way, which jsdom does not have.
+    Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
     await user.click(screen.getByRole("button", { name: "复制链接" }));
     expect(await within(screen.getByRole("alert")).findByText("复制失败")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "已复制链接" })).not.toBeInTheDocument();
@@ -110,8 +109,6 @@ describe("a download that fails", () => {
     const value = finished(1, { id: "t1", mode: mode!.id, artifacts: [artifact("ar_v", kind, { name: "baigong-1.mp4" })] });
     return { ...renderPart(<TaskResults task={value} tool={tool} tools={tools} onDraft={() => {}} onOpen={() => {}} />), clicks };
   };
-  afterEach(() => void vi.restoreAllMocks());
-
   it("says so in the words of its tool, alone, and saves nothing", async () => {
     const { user, clicks } = drawn({ message: text("下载失败: {name}"), question: null });
     await user.click(screen.getByRole("link", { name: "下载" }));
@@ -149,10 +146,7 @@ describe("downloading", () => {
     });
     server.use(http.get("*/api/v1/media/:id", () => HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { "content-type": "image/png" } })));
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => void vi.useRealTimers());
   const two = () =>
     finished(2, {
       id: "t1",

@@ -113,9 +113,10 @@ describe("security settings", () => {
     const dialog = await dialogOf("设置验证器应用");
     expect(await dialog.findByRole("img", { name: "验证器应用的二维码" })).toBeInTheDocument();
     expect(dialog.getByLabelText("密钥")).toHaveTextContent("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+    const field = dialog.getByLabelText("验证码");
+    await waitFor(() => expect(field).toHaveFocus());
     await user.click(dialog.getByRole("button", { name: "启用" }));
     expect(dialog.getByText("请输入 6 位验证码")).toBeInTheDocument();
-    const field = dialog.getByLabelText("验证码");
     expect(field).toHaveAttribute("autocomplete", "one-time-code");
     expect(field).toHaveAttribute("inputmode", "numeric");
     await user.type(field, "000000");

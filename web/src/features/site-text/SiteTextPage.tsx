@@ -4,6 +4,7 @@ import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
 import type { Schemas, Sent } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import { useTitle } from "@/lib/useTitle";
 import layout from "@/components/layout.module.css";
 import { Prose } from "@/components/Prose";
@@ -27,7 +28,7 @@ export function SiteTextPage({ page }: { page: Schemas["SitePage"] }) {
       <h1 className={layout.title}>{pick(title)}</h1>
       <Prose html={pick(html)} />
       {updated_ms !== null && (
-        <p className={layout.lead}>{t("siteText.updated", { date: new Date(updated_ms).toLocaleDateString(language) })}</p>
+        <p className={layout.lead}>{t("siteText.updated", { date: date(updated_ms, language) })}</p>
       )}
     </article>
   );

@@ -18,7 +18,7 @@ it("shows the operator's words under their heading, in the reader's language, an
   const { user } = renderApp("/about");
   expect(await screen.findByRole("heading", { level: 1, name: "关于墨舟" })).toBeVisible();
   await waitFor(() => expect(document.title).toBe("关于墨舟 · 百工"));
-  expect(screen.getByText(/^更新于 2026\/11\/1$/)).toBeVisible();
+  expect(screen.getByText(/^更新于 2026年11月1日$/)).toBeVisible();
   await setLanguage("en");
   expect(await screen.findByText("English words")).toBeVisible();
   await setLanguage("zh-CN");

@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "./client";
 import type { Session, Site, Tool } from "./types";
 
-/** Facts that hold until the next deployment, so they are fetched once per page load. */
+/** The site, with the points that it gives now: a page that stays open for a day must not promise yesterday's. */
 export const siteQuery = queryOptions({
   queryKey: ["site"],
   queryFn: ({ signal }) => request<Site>("GET", "/site", { signal }),
-  staleTime: Infinity,
+  staleTime: 5 * 60_000,
 });
 
+/** Facts that hold until the next deployment, so they are fetched once per page load. */
 export const toolsQuery = queryOptions({
   queryKey: ["tools"],
   queryFn: async ({ signal }) => (await request<{ tools: Tool[] }>("GET", "/tools", { signal })).tools,

@@ -5,6 +5,7 @@ import { Avatar } from "@/components/Avatar";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import { useLooksSignedIn } from "@/lib/stored";
 import { toast } from "@/lib/toast";
 import { PRICES_ROUTE, WORKS_ROUTE } from "@/lib/routes";
@@ -27,7 +28,12 @@ export function AccountMenu({ session, freePoints }: Props) {
   const signedIn = session ? user != null : looksSignedIn;
   const member = signedIn && !user?.anonymous;
   const name = !signedIn ? t("account.visitor") : user?.anonymous ? t("account.anonymous") : (user?.display_name ?? t("account.centre"));
-  const help = !signedIn ? freePoints > 0 ? t("account.visitorHelp", { points: freePoints }) : t("account.visitorHelpPlain") : user?.anonymous ? t("account.anonymousHelp") : null;
+  const helpFor = () => {
+    if (user?.anonymous) return t("account.anonymousHelp");
+    if (signedIn) return null;
+    return freePoints > 0 ? t("account.visitorHelp", { points: freePoints }) : t("account.visitorHelpPlain");
+  };
+  const help = helpFor();
   const back = `?redirect=${encodeURIComponent(pathname + search)}`;
   const leave = () => {
     setOpen(false);
@@ -62,7 +68,7 @@ export function AccountMenu({ session, freePoints }: Props) {
           <strong>{name}</strong>
           {user && !user.anonymous && user.login_name !== name && <span>{user.login_name}</span>}
           {user?.expires_ms != null && (
-            <span>{t("account.expires", { date: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(user.expires_ms) })}</span>
+            <span>{t("account.expires", { date: date(user.expires_ms, language) })}</span>
           )}
           {help && <span>{help}</span>}
         </div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
-import { bytes } from "@/lib/format";
+import { bytes, moment } from "@/lib/format";
 import { saveAddress } from "@/lib/save";
 import { toast } from "@/lib/toast";
 import { beginExport, exportQuery } from "../profileApi";
@@ -55,7 +55,7 @@ export function DataSection() {
           </Button>
           {view.data.next_ms !== null && (
             <p className={styles.after}>
-              {t("account.data.next", { time: new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(view.data.next_ms) })}
+              {t("account.data.next", { time: moment(view.data.next_ms, language) })}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Me } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import { profileQuery } from "../profileApi";
 import { AvatarButton } from "./AvatarButton";
 import { CopyButton } from "./CopyButton";
@@ -15,7 +16,6 @@ import styles from "./setting.module.css";
 export function ProfileSection({ me }: { me: Me }) {
   const { t, language } = useTexts();
   const profile = useQuery({ ...profileQuery, enabled: !me.anonymous }).data;
-  const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(ms);
   const expired = me.expirationTime !== null && me.expirationTime <= Date.now();
   const name = me.anonymous ? t("account.anonymous") : me.displayName || me.loginName;
   const invite = `${window.location.origin}/register?iCode=${encodeURIComponent(me.invitationCode ?? "")}`;
@@ -34,7 +34,7 @@ export function ProfileSection({ me }: { me: Me }) {
         <div className={styles.who}>
           <strong>{name}</strong>
           <span className={styles.till} data-bad={expired || undefined}>
-            {me.expirationTime === null ? t("account.setting.forever") : expired ? t("account.setting.expired") : t("account.expires", { date: date(me.expirationTime) })}
+            {me.expirationTime === null ? t("account.setting.forever") : expired ? t("account.setting.expired") : t("account.expires", { date: date(me.expirationTime, language) })}
           </span>
         </div>
         <dl className={styles.points}>
@@ -79,9 +79,9 @@ export function ProfileSection({ me }: { me: Me }) {
         )}
         <Row
           name={t("account.setting.expiration")}
-          value={me.expirationTime === null ? t("account.setting.forever") : date(me.expirationTime)}
+          value={me.expirationTime === null ? t("account.setting.forever") : date(me.expirationTime, language)}
         />
-        <Row name={t("account.setting.created")} value={date(me.createTime)} />
+        <Row name={t("account.setting.created")} value={date(me.createTime, language)} />
       </dl>
     </section>
   );

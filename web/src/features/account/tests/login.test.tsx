@@ -103,12 +103,17 @@ describe("login", () => {
     expect(screen.getByLabelText("用户名或邮箱")).toHaveFocus();
   });
 
-  it("turns to the second step when one is due", async () => {
-    const challenge = { challenge: "c_1", methods: ["totp"], expires_ms: Date.now() + 300_000 };
+  it.each([
+    [["totp"], "此账户开启了两步验证。请输入验证器中的动态码。"],
+    [["passkey"], "此账户开启了两步验证。请使用通行密钥。"],
+    [["totp", "passkey"], "此账户开启了两步验证。请输入验证器中的动态码，或使用通行密钥。"],
+  ])("turns to the second step when one is due, and names what the account has: %s", async (methods, words) => {
+    const challenge = { challenge: "c_1", methods, expires_ms: Date.now() + 300_000 };
     server.use(http.post(doLogin, () => HttpResponse.json({ code: 202, msg: "需要两步验证", data: challenge })));
     const { press, user } = await fill("/login");
     await press();
     expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
     await user.click(screen.getAllByRole("button", { name: "返回登录" })[0]!);
     expect(await screen.findByLabelText("用户名或邮箱")).toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTexts } from "@/i18n";
+import { zoneAfter } from "@/lib/format";
 import { bucketName } from "../words";
 import type { Series } from "./Charts";
 import styles from "./dashboard.module.css";
@@ -80,7 +81,7 @@ function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" |
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("adminDashboard.time")}</th>
+            <th scope="col">{t("adminDashboard.time") + zoneAfter(starts[0] ?? 0)}</th>
             {series.map((one) => (
               <th key={one.key} scope="col">
                 {one.name}

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
-import { clock, songDate } from "@/lib/format";
+import { clock, date } from "@/lib/format";
 import type { Player } from "../usePlayer";
 import { Cover } from "./Cover";
 import styles from "./music.module.css";
@@ -17,7 +17,7 @@ export function PlayerBar({ player, empty }: { player: Player; empty: boolean })
         {song && <Cover song={song} className={styles.small} />}
         <p className={styles.nowWords} aria-live="polite">
           <strong>{song?.title ?? t("music.nothing")}</strong>
-          {song && <span>{songDate(song.submitTime, language)}</span>}
+          {song && <span>{date(song.submitTime, language)}</span>}
         </p>
       </div>
       <div className={styles.controls}>

@@ -2,7 +2,7 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Song } from "@/lib/api/types";
-import { clock, songDate } from "@/lib/format";
+import { clock, date } from "@/lib/format";
 import { PAGE_SIZE } from "../api";
 import type { Player } from "../usePlayer";
 import { Cover } from "./Cover";
@@ -42,7 +42,7 @@ export function SongGrid({ songs, page, total, player, onPage }: Props) {
                 </span>
                 <strong>{song.title}</strong>
                 <span className={styles.meta}>
-                  <time dateTime={new Date(song.submitTime).toISOString()}>{songDate(song.submitTime, language)}</time>
+                  <time dateTime={new Date(song.submitTime).toISOString()}>{date(song.submitTime, language)}</time>
                   {song.duration !== null && <span>{clock(song.duration * 1000)}</span>}
                 </span>
               </button>

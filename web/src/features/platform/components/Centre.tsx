@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import styles from "./platform.module.css";
 
 /** Who the account is; everything that can be changed is changed in the personal centre. */
@@ -10,7 +11,7 @@ export function Centre({ user }: { user: NonNullable<Session["user"]> }) {
   const facts = [
     [t("platform.number"), String(user.uid)],
     [t("platform.loginName"), user.login_name],
-    [t("platform.expires"), user.expires_ms === null ? t("platform.never") : new Intl.DateTimeFormat(language).format(user.expires_ms)],
+    [t("platform.expires"), user.expires_ms === null ? t("platform.never") : date(user.expires_ms, language)],
   ];
   return (
     <section className={styles.centre} aria-label={t("platform.centre")}>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { findTool, useSession, useTools } from "@/lib/api/queries";
+import { timeOfDay } from "@/lib/format";
 import { byDay, byTool, successRate, total } from "../usage";
 import { Bars } from "./Bars";
 import { Figure, OfPeriod, type Usage } from "./Reports";
@@ -18,7 +19,6 @@ export function Screen() {
   const { t, language } = useTexts();
   const points = useSession().data?.points;
   const wall = useRef<HTMLDivElement>(null);
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: "Asia/Shanghai" });
   return (
     <div ref={wall} className={styles.wall}>
       <OfPeriod always every={EVERY_MS}>
@@ -27,7 +27,7 @@ export function Screen() {
           return (
             <>
               <p className={styles.kept}>
-                <span>{t("platform.kept", { time: clock.format(at) })}</span>
+                <span>{t("platform.kept", { time: timeOfDay(at, language) })}</span>
                 {document.fullscreenEnabled && (
                   <Button variant="default" size="compact-md" leftSection={<Icon name="expand" size={16} />} onClick={() => void toggle(wall.current)}>
                     {t("platform.fullscreen")}

@@ -57,10 +57,3 @@ export function Why({ entry, onTask }: WhyProps) {
 
 export const taskName = ({ tool, summary }: PointsEntry, nameOf: ReturnType<typeof useWorkName>, removed: string) =>
   summary === null ? removed : nameOf({ tool: tool ?? "", mode: "", summary });
-
-/** The day and the time; the year where it is not this one. */
-export function fullMoment(ms: number, language: string, now = Date.now()): string {
-  const date = new Date(ms);
-  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, { ...year, month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" }).format(date);
-}

@@ -1,6 +1,7 @@
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
-import { Change, fullMoment, Kind, Why } from "./Entry";
+import { fullMoment } from "@/lib/format";
+import { Change, Kind, Why } from "./Entry";
 import styles from "./entry.module.css";
 
 interface Props {

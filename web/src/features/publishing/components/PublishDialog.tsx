@@ -145,15 +145,12 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
   const moderated = useSite().data?.moderates_gallery ?? true;
   const { publish } = usePublishActs();
   const first = [...task.summary.split(/\s+/).join(" ")].slice(0, USUAL_TITLE_CHARS).join("").trim();
-  const [title, setTitle] = useState(earlier?.title ?? artifact.title ?? first);
+  /** `null` until its owner writes or empties it. */
+  const [written, setWritten] = useState(earlier && earlier.title !== first ? earlier.title : null);
   const [sharesPrompt, setSharesPrompt] = useState(earlier?.shares_prompt ?? true);
   const [showsAuthor, setShowsAuthor] = useState(earlier?.shows_author ?? false);
-  const share = (shares: boolean) => {
-    setSharesPrompt(shares);
-    // The first words of a prompt that is kept are no title.
-    if (!shares && title === first) setTitle("");
-    if (shares && title === "") setTitle(first);
-  };
+  // The first words of a prompt that is kept are no title.
+  const title = written ?? artifact.title ?? (sharesPrompt ? first : "");
   const fault = publish.error instanceof ApiError ? publish.error.fields.find(({ path }) => path === "/title")?.message : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -175,8 +172,8 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
       <p className={styles.help}>
         {t(moderated ? "publishing.leadModerated" : "publishing.lead")}
       </p>
-      <TextInput label={t("publishing.name")} description={t("publishing.nameHelp")} maxLength={TITLE_CHARS} value={title} error={fault} data-autofocus onChange={(event) => setTitle(event.currentTarget.value)} />
-      <Checkbox label={t("publishing.sharesPrompt")} description={t("publishing.sharesPromptHelp")} checked={sharesPrompt} onChange={(event) => share(event.currentTarget.checked)} />
+      <TextInput label={t("publishing.name")} description={t(sharesPrompt ? "publishing.nameHelp" : "publishing.nameHelpPrivate")} maxLength={TITLE_CHARS} value={title} error={fault} data-autofocus onChange={(event) => setWritten(event.currentTarget.value)} />
+      <Checkbox label={t("publishing.sharesPrompt")} description={t("publishing.sharesPromptHelp")} checked={sharesPrompt} onChange={(event) => setSharesPrompt(event.currentTarget.checked)} />
       <Checkbox label={t("publishing.showsAuthor", { name })} description={t("publishing.showsAuthorHelp")} checked={showsAuthor} onChange={(event) => setShowsAuthor(event.currentTarget.checked)} />
       <p className={styles.right}>
         {t("publishing.right")}

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/Dialog";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Factors, Passkey } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from "../api";
 import { obstacle } from "../webauthn";
@@ -37,7 +38,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
   const [problem, setProblem] = useState<string>();
   const hindered = obstacle(factors.passkey_domain);
   const busy = add.isPending || rename.isPending;
-  const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(ms);
+  const day = (ms: number) => date(ms, language, "short");
 
   const open = (what: "new" | Passkey) => {
     const device = /Android|iPhone|iPad|Mobile/.test(navigator.userAgent) ? t("security.passkey.phone") : t("security.passkey.computer");
@@ -100,8 +101,8 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
               <div>
                 <strong>{passkey.name}</strong>
                 <p className={styles.facts}>
-                  <span>{t("security.added", { date: date(passkey.created_ms) })}</span>
-                  <span>{passkey.last_used_ms ? t("security.used", { date: date(passkey.last_used_ms) }) : t("security.neverUsed")}</span>
+                  <span>{t("security.added", { date: day(passkey.created_ms) })}</span>
+                  <span>{passkey.last_used_ms ? t("security.used", { date: day(passkey.last_used_ms) }) : t("security.neverUsed")}</span>
                 </p>
               </div>
               <IconButton icon="pen" label={t("security.passkey.rename", { name: passkey.name })} onClick={() => open(passkey)} />

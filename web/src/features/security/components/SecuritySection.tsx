@@ -7,6 +7,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import type { Factors, TotpSetup as Setup } from "@/lib/api/types";
+import { date } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useBeginTotp, useFactors, useRemoveTotp, useRenewCodes } from "../api";
 import { useLingering } from "../lingering";
@@ -55,7 +56,7 @@ function Loaded({ factors }: { factors: Factors }) {
   const shownCodes = useLingering(codes);
   const [asking, setAsking] = useState<"totp" | "codes" | null>(null);
   const on = factors.totp !== null || factors.passkeys.length > 0;
-  const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(ms);
+  const day = (ms: number) => date(ms, language, "short");
 
   const startTotp = () => guarded(async () => setSetup(await beginTotp.mutateAsync()));
   const dropTotp = () => {
@@ -94,8 +95,8 @@ function Loaded({ factors }: { factors: Factors }) {
         facts={
           factors.totp && (
             <>
-              <span>{t("security.added", { date: date(factors.totp.created_ms) })}</span>
-              <span>{factors.totp.last_used_ms ? t("security.used", { date: date(factors.totp.last_used_ms) }) : t("security.neverUsed")}</span>
+              <span>{t("security.added", { date: day(factors.totp.created_ms) })}</span>
+              <span>{factors.totp.last_used_ms ? t("security.used", { date: day(factors.totp.last_used_ms) }) : t("security.neverUsed")}</span>
             </>
           )
         }

@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { useTexts } from "@/i18n";
-import { clock } from "@/lib/format";
+import { clock, fullMoment } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
 import { toast } from "@/lib/toast";
@@ -38,7 +38,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
   const state = standing(order);
   const paid = order.paid_ms !== null;
   const refundable = order.status === "SUCCESS" && order.refunding_cents === 0 && order.refunded_cents < order.cents;
-  const day = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  const time = (ms: number) => fullMoment(ms, language);
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
       <div className={styles.head}>
@@ -70,14 +70,14 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
         <div>
           <dt>{t("store.order.created")}</dt>
           <dd>
-            <time dateTime={new Date(order.created_ms).toISOString()}>{day(order.created_ms)}</time>
+            <time dateTime={new Date(order.created_ms).toISOString()}>{time(order.created_ms)}</time>
           </dd>
         </div>
         {order.paid_ms !== null && (
           <div>
             <dt>{t("store.order.paid")}</dt>
             <dd>
-              <time dateTime={new Date(order.paid_ms).toISOString()}>{day(order.paid_ms)}</time>
+              <time dateTime={new Date(order.paid_ms).toISOString()}>{time(order.paid_ms)}</time>
             </dd>
           </div>
         )}

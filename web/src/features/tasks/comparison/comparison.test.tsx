@@ -53,6 +53,19 @@ describe("the wall of a comparison", () => {
     expect(await screen.findByText("画面 a")).toBeInTheDocument();
   });
 
+  it("says of one that its vendor has finished that it is being made, and not that it waits", async () => {
+    const waiting = task({ id: "a", tool: "kling", mode: "text2video", state: "queued" });
+    answer(made([waiting]));
+    const { client } = show();
+    const tile = await screen.findByRole("article", { name: /^第 1 件/ });
+    expect(within(tile).getByText("排队中")).toBeInTheDocument();
+    const progress = { percent: null, message: "生成完成，正在确认结果", text: null, ahead: null, revision: 1 };
+    act(() => upsertTask(client, { ...waiting, state: "running", updated_ms: waiting.updated_ms + 1, progress }));
+    expect(await within(tile).findByText(/^生成完成，正在确认结果/)).toBeInTheDocument();
+    expect(within(tile).getByText("生成中")).toBeInTheDocument();
+    expect(within(tile).queryByText("排队中")).toBeNull();
+  });
+
   it("a result whose file is still being copied is neither shown nor offered until it is there", async () => {
     const copying = film("a", { storage: "pending" });
     answer(made([copying]));

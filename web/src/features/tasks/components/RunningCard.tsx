@@ -1,7 +1,7 @@
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
-import { clock, roughly, timeOfDay } from "@/lib/format";
+import { clock, moment, roughly } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
 import { useWorkName } from "@/lib/workName";
@@ -110,7 +110,7 @@ function PaceText({ pace }: { pace: Pace }) {
     case "left":
       return t("task.eta", { time: clock(pace.ms) });
     case "estimate":
-      return t("task.estimate", { time, at: timeOfDay(pace.until, language).slice(0, 5) });
+      return t("task.estimate", { time, at: moment(pace.until, language) });
     case "usual":
       return t("task.usual", { time });
     case "soon":
