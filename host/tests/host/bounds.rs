@@ -251,6 +251,29 @@ async fn tasks_and_quotes_come_at_a_bounded_pace_and_a_repeated_request_is_none(
 }
 
 #[tokio::test]
+async fn where_works_come_from_is_asked_at_a_bounded_pace() {
+    let app = TestApp::start().await;
+    let (user, other) = (app.visitor().await, app.visitor().await);
+    let task = user.create("a", clip("猫")).await.json();
+    let lineage = format!("/api/v1/tasks/{}/lineage", task["id"].as_str().unwrap());
+    let mut answered = 0;
+    let refused = loop {
+        let reply = user.get(&lineage).await;
+        if reply.status != StatusCode::OK {
+            break reply;
+        }
+        answered += 1;
+        // One more comes with each second that this takes.
+        assert!(answered < 120, "nobody is asked to wait");
+    };
+    assert!(answered >= 60, "{answered}");
+    assert_eq!(refused.refusal(), "429 rate_limited 操作过于频繁，请稍后再试");
+    assert_eq!(refused.header("retry-after"), "1");
+    assert_eq!(other.get(&lineage).await.status, StatusCode::NOT_FOUND, "others are not concerned");
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn a_parent_that_is_not_the_callers_is_refused_by_name() {
     let site = Site::start("").await;
     let user = site.app.visitor().await;
