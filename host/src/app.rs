@@ -42,6 +42,7 @@ use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::disk_watch::DiskWatch;
+use crate::services::documents::Documents;
 use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
@@ -100,6 +101,8 @@ pub struct Services {
     pub(crate) listed_works: Kept<(), i64>,
     /// Lists of addresses for search engines, compressed, by the number of the file.
     pub(crate) sitemaps: Kept<i64, Bytes>,
+    /// The documents of tools, for programs that call them.
+    pub(crate) documents: Documents,
     /// The pages whose words are the operator's.
     pub texts: Texts,
     /// The operator's picture in the place of our seal.

@@ -34,6 +34,7 @@ use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::disk_watch::DiskWatch;
+use crate::services::documents::Documents;
 use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
@@ -141,6 +142,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         gallery,
         listed_works: Kept::default(),
         sitemaps: Kept::default(),
+        documents: Documents::default(),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),

@@ -14,3 +14,4 @@ pub mod range;
 pub mod reading;
 pub mod replay;
 pub mod security;
+pub mod tagged;

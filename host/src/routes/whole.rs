@@ -4,12 +4,10 @@ use std::sync::OnceLock;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
+use axum::http::{Extensions, HeaderMap, StatusCode, Version, header};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::get;
-use bytes::Bytes;
-use sha2::{Digest, Sha256};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
@@ -22,7 +20,8 @@ use crate::auth;
 use crate::bodies;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::security::{self, Security};
-use crate::{observe, web};
+use crate::http::tagged::Tagged;
+use crate::observe;
 
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
@@ -71,22 +70,8 @@ pub fn router(app: App) -> Router {
 
 /// The description of the API, made once: it is the same as long as the program runs.
 async fn description(headers: HeaderMap) -> ApiResult<Response> {
-    static TEXT: OnceLock<(Bytes, String)> = OnceLock::new();
-    let (text, etag) = TEXT.get_or_init(|| {
-        let text = api::described().to_string();
-        // Weak, for a compressed answer is the same description.
-        let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
-        (text.into(), etag)
-    });
-    let mut response = if web::is_known(&headers, etag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
-    };
-    let out = response.headers_mut();
-    out.insert(header::ETAG, HeaderValue::from_str(etag).map_err(ApiError::internal)?);
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    Ok(response)
+    static TEXT: OnceLock<Tagged> = OnceLock::new();
+    TEXT.get_or_init(|| Tagged::json(api::described().to_string())).answer(&headers)
 }
 
 async fn wrong_method(request: Request) -> ApiError {

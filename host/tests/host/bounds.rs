@@ -4,7 +4,9 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use crate::common::{Browser, TestApp, clip};
+use crate::common::{Browser, TestApp, clip, let_pass};
+use axum::Router;
+use axum::routing::get;
 use baigong_host::{routes, server};
 use http::StatusCode;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -26,10 +28,15 @@ struct Site {
 impl Site {
     async fn start(toml: &str) -> Self {
         let app = TestApp::with(toml).await;
+        let router = routes::router(app.app.clone());
+        Self::serve(app, router).await
+    }
+
+    async fn serve(app: TestApp, router: Router) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let stop = CancellationToken::new();
-        let (router, metrics) = (routes::router(app.app.clone()), app.app.metrics.clone());
+        let metrics = app.app.metrics.clone();
         let (until, patience) = (stop.clone().cancelled_owned(), app.app.patience());
         let served = tokio::spawn(server::serve(listener, router, metrics, until, patience));
         Self { app, address, stop, served }
@@ -247,6 +254,46 @@ async fn tasks_and_quotes_come_at_a_bounded_pace_and_a_repeated_request_is_none(
     assert_eq!(quotes.iter().filter(|reply| reply.status == StatusCode::TOO_MANY_REQUESTS).count(), 1);
     let other = site.app.visitor().await;
     assert_eq!(other.create("a", clip("猫")).await.status, StatusCode::CREATED);
+    site.finish().await;
+}
+
+#[tokio::test]
+async fn where_works_come_from_is_asked_at_a_bounded_pace() {
+    let app = TestApp::start().await;
+    let (user, other) = (app.visitor().await, app.visitor().await);
+    let task = user.create("a", clip("猫")).await.json();
+    let lineage = format!("/api/v1/tasks/{}/lineage", task["id"].as_str().unwrap());
+    let mut answered = 0;
+    let refused = loop {
+        let reply = user.get(&lineage).await;
+        if reply.status != StatusCode::OK {
+            break reply;
+        }
+        answered += 1;
+        // One more comes with each second that this takes.
+        assert!(answered < 120, "nobody is asked to wait");
+    };
+    assert!(answered >= 60, "{answered}");
+    assert_eq!(refused.refusal(), "429 rate_limited 操作过于频繁，请稍后再试");
+    assert_eq!(refused.header("retry-after"), "1");
+    assert_eq!(other.get(&lineage).await.status, StatusCode::NOT_FOUND, "others are not concerned");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_client_that_asks_for_much_and_never_reads_it_is_dropped() {
+    let much = Router::new().route("/much", get(|| async { vec![0_u8; 64 << 20] }));
+    let site = Site::serve(TestApp::start().await, much).await;
+    let mut client = site.open(&site.app.browser(), "GET /much HTTP/1.1", b"").await;
+    assert_eq!(status(&answer(&mut client).await), 200);
+    let connections = &site.app.app.metrics.connections;
+    assert_eq!(connections.get(), 1);
+    let began = Instant::now();
+    while connections.get() > 0 {
+        assert!(began.elapsed() < PATIENCE, "it is waited for");
+        let_pass(Duration::from_secs(31)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     site.finish().await;
 }
 

@@ -227,6 +227,45 @@ async fn large_answers_are_compressed_on_request() {
     app.finish().await;
 }
 
+#[tokio::test]
+async fn descriptions_of_the_api_are_sent_again_only_when_they_changed() {
+    let app = TestApp::start().await;
+    let (browser, admin) = (app.browser(), app.administrator().await);
+    let fetch = async |path: &str, known: &str| {
+        let request = browser.request(Method::GET, path).header("if-none-match", known);
+        browser.send(request.body(Body::empty()).unwrap()).await
+    };
+    let document = "/api/v1/tools/kling/openapi.json";
+    for path in ["/api/v1/openapi.json", document] {
+        let whole = browser.get(path).await;
+        let etag = whole.header("etag");
+        assert!(etag.starts_with("W/\""), "{path}: {etag}");
+        assert_eq!((whole.status, whole.header("content-type")), (StatusCode::OK, "application/json"));
+        assert_eq!(fetch(path, "W/\"another\"").await.body, whole.body, "{path}");
+        let known = fetch(path, etag).await;
+        let told = (known.status, known.header("etag"), known.header("cache-control"), known.body.len());
+        assert_eq!(told, (StatusCode::NOT_MODIFIED, etag, "no-cache", 0), "{path}");
+    }
+
+    let before = browser.get(document).await;
+    let listed = admin.get("/api/v1/admin/prices").await.json();
+    let mut items = listed["items"].as_array().unwrap().iter();
+    let mode = items.find(|item| item["tool"] == "kling" && item["mode"] == "text").unwrap();
+    let mut rule = mode["rule"].clone();
+    for row in rule["rows"].as_array_mut().unwrap() {
+        row["points"] = (row["points"].as_i64().unwrap() * 2).into();
+    }
+    let change = json!({ "tool": "kling", "mode": "text", "rule": rule, "based_on": mode["version"] });
+    let set = admin.post("/api/v1/admin/prices", json!({ "changes": [change] })).await;
+    assert_eq!(set.json(), json!({ "versions": [2] }));
+    let after = fetch(document, before.header("etag")).await;
+    assert_eq!(after.status, StatusCode::OK, "its prices are others");
+    let call = "/paths/~1api~1v1~1tools~1kling~1text~1tasks/post/x-prices/0/points";
+    let points = |document: &Value| document.pointer(call).unwrap().as_i64().unwrap();
+    assert_eq!(points(&after.json()), points(&before.json()) * 2);
+    app.finish().await;
+}
+
 /// The TypeScript client is made from this file: `UPDATE_SNAPSHOTS=1 cargo test -p baigong-host snapshot` writes it.
 #[test]
 fn openapi_snapshot_is_current() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{Browser, TestApp, clip};
+use crate::common::{Browser, TestApp, clip, let_pass};
 use axum::body::{Body, BodyDataStream};
 use futures::StreamExt;
 use http::{Method, StatusCode};
@@ -145,6 +145,20 @@ async fn streams_need_a_session_and_end_with_the_process() {
     let mut events = Events::open(&user, None).await;
     app.app.closing.cancel();
     assert!(events.next().await.is_none());
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_stream_ends_soon_after_its_session_and_no_other_does() {
+    let app = TestApp::start().await;
+    let (user, other) = (app.person("libai").await, app.person("dufu").await);
+    let (mut events, mut others) = (Events::open(&user, None).await, Events::open(&other, None).await);
+    assert_eq!(user.delete("/api/v1/session").await.status, StatusCode::NO_CONTENT);
+    let_pass(Duration::from_secs(10)).await;
+    let end = tokio::time::timeout(Duration::from_secs(5), events.next()).await;
+    assert!(end.expect("it goes on").is_none());
+    other.create("seen", clip("猫")).await;
+    assert!(others.next().await.is_some(), "whoever is signed in is not concerned");
     app.finish().await;
 }
 

@@ -1,6 +1,7 @@
 //! Promise: people take away all that is theirs, nobody else's, and a reader of the archive finds it whole.
 
 use std::io::{Cursor, Read};
+use std::time::Duration;
 
 use crate::common::{Browser, PASSWORD, TestApp, clip, png};
 use axum::body::Body;
@@ -110,5 +111,32 @@ async fn an_archive_is_made_once_an_hour_and_fetched_by_its_owner_alone() {
         StatusCode::OK,
         "another session of the same person, as is said"
     );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_person_fetches_one_archive_at_a_time_and_keeps_nobody_else_waiting() {
+    let app = TestApp::start().await;
+    let (user, other) = (app.person("libai").await, app.person("dufu").await);
+    let link = async |browser: &Browser| {
+        let asked = browser.post(EXPORT, json!({})).await.json();
+        asked["url"].as_str().unwrap().to_owned()
+    };
+    let (own, theirs) = (link(&user).await, link(&other).await);
+    let unread = user.open(user.request(Method::GET, &own).body(Body::empty()).unwrap()).await;
+    assert_eq!(unread.status(), StatusCode::OK);
+    let refused = user.get(&own).await;
+    assert_eq!(refused.refusal(), "429 rate_limited 归档文件正在下载，请等它完成");
+    assert_eq!(refused.header("retry-after"), "30");
+    assert_eq!(other.get(&theirs).await.status, StatusCode::OK);
+
+    drop(unread);
+    let freed = async {
+        while app.app.limits.exports.count() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), freed).await.expect("whoever leaves gives the place back");
+    assert_eq!(user.get(&own).await.status, StatusCode::OK);
     app.finish().await;
 }

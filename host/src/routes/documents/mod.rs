@@ -5,8 +5,9 @@
 
 mod parts;
 
-use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
 use utoipa_axum::router::OpenApiRouter;
@@ -17,6 +18,8 @@ use super::specified::prices::{self, PriceEntry};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+use crate::http::tagged::Tagged;
+use crate::services::documents::Fact;
 
 /// Calls of our own that belong to every tool: following a task, its price, and files to begin with.
 const SHARED: [&str; 5] =
@@ -32,10 +35,26 @@ pub fn router() -> OpenApiRouter<App> {
     params(("id" = String, Path)),
     responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]
-pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Value>> {
+pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
-    let prices = prices::entries(&app, Some(tool.manifest().id)).await?;
-    Ok(Json(document(&app, tool, &prices)))
+    let (id, facts) = (tool.manifest().id, facts_of(&app, tool));
+    if let Some(made) = app.documents.of(id, &facts) {
+        return made.answer(&headers);
+    }
+    // After the facts: what is newer than they say is made anew at the next request.
+    let prices = prices::entries(&app, Some(id)).await?;
+    let made = Tagged::json(document(&app, tool, &prices).to_string());
+    app.documents.keep(id, facts, made.clone());
+    made.answer(&headers)
+}
+
+fn facts_of(app: &App, tool: &Tool) -> Vec<Fact> {
+    let id = tool.manifest().id;
+    let of_form = |form: &Form| {
+        let price = app.prices.current(id, form.mode.id);
+        (price.map(|(version, _)| version), app.book.serves(id, &form.mode))
+    };
+    tool.forms().iter().map(of_form).collect()
 }
 
 fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {

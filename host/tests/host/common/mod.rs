@@ -119,6 +119,13 @@ pub async fn forget_deleted(app: &App) {
     app.tasks.sweep_deleted().await.unwrap();
 }
 
+/// Lets time pass for whatever waits by the runtime's clock.
+pub async fn let_pass(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
+
 #[derive(Clone)]
 pub struct Browser {
     router: Router,

@@ -1,5 +1,7 @@
 //! Owners, history and watchers.
 
+use baigong_base::db::{json_text, new_id};
+
 use super::*;
 
 #[tokio::test]
@@ -190,6 +192,47 @@ async fn a_change_is_read_once_however_many_watch() {
         }
         assert!(read.len() >= 200, "{}", read.len());
         assert!(read.iter().all(|view| view.id == task.id && Arc::ptr_eq(view, &read[0])));
+    })
+    .await;
+}
+
+/// Puts in a chain of cancelled retries, each of the one before it and the first of `task`; gives their ids.
+async fn retries(site: &Site, db: &Db, task: &TaskId, count: usize) -> Vec<TaskId> {
+    let ids: Vec<TaskId> = (0..count).map(|_| TaskId::new(new_id())).collect();
+    let parents = std::iter::once(task).chain(&ids);
+    let rows: Vec<_> =
+        ids.iter().zip(parents).map(|(id, parent)| json!({ "id": id, "parent": parent })).collect();
+    let mut tx = db.write().await.unwrap();
+    let sql = format!(
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
+             price_version, idempotency_key, request_hash, parent_id, attempts, not_before_ms, cancel_requested,
+             created_ms, updated_ms, finished_ms, deleted)
+         select r.value ->> 'id', $2, 'scripted', 'only', 'cancelled', 'none', 'released', 'released', '{{}}', '', 0,
+             1, r.value ->> 'id', '', r.value ->> 'parent', 0, 0, false, $3, $3, $3, false
+         from {}",
+        tx.dialect().rows()
+    );
+    baigong_base::on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&rows)).bind(&site.user.id).bind(site.clock.now_ms())
+        .execute(c).await.unwrap().rows_affected());
+    tx.commit().await.unwrap();
+    ids
+}
+
+#[tokio::test]
+async fn what_came_from_a_work_is_looked_for_in_two_thousand_later_tasks_however_many_there_are() {
+    on_sites(|site, db| async move {
+        let (one, other) = (site.create("text").await, site.create("text").await);
+        let chain = retries(&site, &db.db, &other.id, 2000).await;
+        let latest = retries(&site, &db.db, &one.id, 1).await;
+        let came_from = async |task: &TaskId| -> Vec<TaskId> {
+            let lineage = site.tasks.lineage(&site.user.id, task).await.unwrap();
+            lineage.into.into_iter().map(|view| view.id).collect()
+        };
+        assert_eq!(came_from(&other.id).await, chain[..50]);
+        assert!(came_from(&one.id).await.is_empty(), "two thousand stand between");
+        site.tasks.remove(&site.user.id, &chain[1999]).await.unwrap();
+        assert_eq!(came_from(&one.id).await, latest, "it is the two thousandth now");
     })
     .await;
 }
