@@ -17,8 +17,14 @@ interface OpenUpload {
   fail(message: string, code?: string): void;
 }
 
+type Options = Partial<Omit<SchemaFormProps, "context">> & {
+  /** What the page does otherwise than here. */
+  context?: Partial<FormContext>;
+  eagerUploads?: boolean;
+};
+
 /** The page around a form, for tests: keeps the value, remembers what was emitted and holds uploads open. */
-export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps> & { eagerUploads?: boolean } = {}) {
+export function renderForm(schema: JsonSchema, options: Options = {}) {
   const uploads: OpenUpload[] = [];
   const toasts: string[] = [];
   const actions: (ToastAction | undefined)[] = [];
@@ -58,7 +64,7 @@ export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps>
     ...options.context,
   };
   let replace: (value: Params) => void = () => {};
-  function Page(props: Partial<SchemaFormProps>) {
+  function Page(props: Partial<Omit<SchemaFormProps, "context">>) {
     const [value, setValue] = useState<Params>(props.value ?? {});
     replace = setValue;
     return (

@@ -126,14 +126,18 @@ export const account: English<typeof zh.account> = {
     another: "Get a new code",
   },
   left: {
-    title: "Take your works along?",
+    title: { both: "Take your works and points along?", works: "Take your works along?", points: "Take your points along?" },
     both: "Take what you made just now to this account? Works: {{works}}, points: {{points}}.",
     works: "Take what you made just now to this account? Works: {{works}}.",
     points: "Take your points to this account? Points: {{points}}.",
-    unfinished: "Still under way: {{tasks}}. They come along when they are done.",
-    help: "Points that visitors are given stay behind. If you choose “No, thanks”, these works cannot be recovered.",
+    unfinished: "{{tasks}} still in progress; you can take everything along once they are done.",
+    help: {
+      both: "Points that visitors are given stay behind. If you choose “Give up for good”, these works and points cannot be recovered.",
+      works: "Points that visitors are given stay behind. If you choose “Give up for good”, these works cannot be recovered.",
+      points: "Points that visitors are given stay behind. If you choose “Give up for good”, these points cannot be recovered.",
+    },
     take: "Take along",
-    forget: "No, thanks",
+    forget: "Give up for good",
     taken: "Everything is in this account now",
   },
   registerPage: {

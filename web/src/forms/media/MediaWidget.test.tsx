@@ -197,9 +197,7 @@ describe("media", () => {
 
   it("reuses recent uploads, and says when they cannot be read", async () => {
     const recentUploads = vi.fn().mockRejectedValueOnce(new Error("x")).mockResolvedValue([{ id: "up_r", url: "/m/r", kind: "image", name: "旧图.png" }]);
-    const base = renderForm(many).context;
-    document.body.replaceChildren();
-    const { user, value, toasts } = renderForm(many, { context: { ...base, recentUploads, toast: (message) => toasts.push(message) } });
+    const { user, value, toasts } = renderForm(many, { context: { recentUploads } });
     await user.click(screen.getByRole("button", { name: "最近上传" }));
     await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "重试" }));
     const old = await screen.findByRole("button", { name: "旧图.png" });
@@ -212,13 +210,13 @@ describe("media", () => {
 
   it("deletes an upload at the second press, and says why one cannot be", async () => {
     const deleteUpload = vi.fn().mockRejectedValueOnce(new TransferError("有任务正在使用这个文件，请等它结束后再删除", "conflict")).mockResolvedValue(undefined);
-    const base = renderForm(many).context;
-    document.body.replaceChildren();
-    const { user, toasts } = renderForm(many, { context: { ...base, deleteUpload, toast: (message) => toasts.push(message) } });
+    const { user, toasts } = renderForm(many, { context: { deleteUpload } });
     await user.click(screen.getByRole("button", { name: "最近上传" }));
     const press = async () => {
       await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
-      await user.click(screen.getByRole("button", { name: "确定永久删除 旧图一.png" }));
+      const sure = screen.getByRole("button", { name: "确定删除？旧图一.png 将被永久删除" });
+      expect(sure).toHaveTextContent("确定删除？");
+      await user.click(sure);
     };
     await user.click(await screen.findByRole("button", { name: "删除 旧图一.png" }));
     await user.tab();
@@ -231,6 +229,57 @@ describe("media", () => {
     expect(deleteUpload).toHaveBeenLastCalledWith(expect.objectContaining({ id: "up_r1" }));
     await user.click(screen.getByRole("button", { name: "旧图二.png" }));
     expect(screen.queryByRole("button", { name: "删除 旧图二.png" })).not.toBeInTheDocument();
+  });
+
+  it("takes a double click for one press, so that nothing is deleted before the question was read", async () => {
+    const deleteUpload = vi.fn(async () => {});
+    const { user } = renderForm(many, { context: { deleteUpload } });
+    await user.click(screen.getByRole("button", { name: "最近上传" }));
+    await user.dblClick(await screen.findByRole("button", { name: "删除 旧图一.png" }));
+    expect(deleteUpload).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: /^确定删除？旧图一/ }));
+    expect(deleteUpload).toHaveBeenCalledTimes(1);
+  });
+
+  it("deletes once however often it is pressed, says so, and keeps the focus in the list until Escape closes it", async () => {
+    const ends: (() => void)[] = [];
+    const deleteUpload = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
+    const { user } = renderForm(many, { context: { deleteUpload } });
+    const opener = screen.getByRole("button", { name: "最近上传" });
+    await user.click(opener);
+    const list = await screen.findByRole("dialog", { name: "最近上传" });
+    const remove = async (name: string) => {
+      (await within(list).findByRole("button", { name: `删除 ${name}` })).focus();
+      await user.keyboard("{Enter}{Enter}{Enter}{Enter}");
+      await act(async () => ends.at(-1)!());
+      expect(within(list).getByRole("status")).toHaveTextContent(`${name} 已删除`);
+    };
+    await remove("旧图一.png");
+    expect(deleteUpload).toHaveBeenCalledTimes(1);
+    expect(within(list).getByRole("button", { name: "旧图二.png" })).toHaveFocus();
+    await remove("旧图二.png");
+    expect(deleteUpload).toHaveBeenCalledTimes(2);
+    expect(within(list).getByText("还没有上传过文件")).toBeInTheDocument();
+    expect(list).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it("deletes nothing that another field of the form holds", async () => {
+    const frames: JsonSchema = { type: "object", properties: { first: { ...single.properties!["image"]!, title: "首帧" }, last: { ...single.properties!["image"]!, title: "尾帧" } } };
+    const { user } = renderForm(frames, { value: { first: "up_r1" }, context: { deleteUpload: vi.fn() } });
+    await user.click(within(screen.getByRole("group", { name: "尾帧" })).getByRole("button", { name: "最近上传" }));
+    expect(await screen.findByRole("button", { name: "删除 旧图二.png" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "旧图一.png" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "删除 旧图一.png" })).not.toBeInTheDocument();
+  });
+
+  it("asks in English with the words that stand on the button", async () => {
+    const { user } = renderForm(many, { lang: "en", context: { deleteUpload: vi.fn() } });
+    await user.click(screen.getByRole("button", { name: "Recent uploads" }));
+    await user.click(await screen.findByRole("button", { name: "Delete 旧图一.png" }));
+    expect(screen.getByRole("button", { name: "Delete? 旧图一.png will be gone for good" })).toHaveTextContent("Delete?");
   });
 
   it("moves and removes tiles with the keyboard, and says so", async () => {

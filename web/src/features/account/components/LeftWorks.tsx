@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { sessionQuery } from "@/lib/api/queries";
+import { wordsOf } from "@/lib/api/specified";
 import type { LeftBehind, Session } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
 import { forgetLeft, leftQuery, takeLeft } from "../api";
@@ -13,17 +14,32 @@ import "../texts.zh";
 /** Whether there is anything to ask about. */
 const isSome = ({ works, points, unfinished }: LeftBehind) => works + points + unfinished > 0;
 
+/** Which words speak of works, of points or of both. */
+const wordsFor = (works: number, points: number) => (works === 0 ? "points" : points === 0 ? "works" : "both");
+
+interface LeftWorksProps {
+  /** Whether the server has something left to ask about. */
+  asks: boolean;
+}
+
 /** Asks somebody who has signed in whether what was made as a visitor comes along. Closed, it asks again on the next page load. */
-export default function LeftWorks() {
+export default function LeftWorks({ asks }: LeftWorksProps) {
   const { t, language } = useTexts();
   const client = useQueryClient();
-  const left = useQuery({ ...leftQuery, refetchInterval: ({ state }) => (state.data?.unfinished ? 5000 : false) }).data;
   const [closed, setClosed] = useState(false);
+  const opened = asks && !closed;
+  const left = useQuery({ ...leftQuery, enabled: opened, refetchInterval: ({ state }) => (state.data?.unfinished ? 5000 : false) }).data;
 
   const settled = () => {
     setClosed(true);
     client.setQueryData<Session>(sessionQuery.queryKey, (session) => session && { ...session, left: false });
     return client.invalidateQueries();
+  };
+  /** Another tab may have settled it in the meantime. */
+  const refused = (error: unknown) => {
+    toast(wordsOf(error, t("app.networkError")), "error");
+    void client.invalidateQueries({ queryKey: leftQuery.queryKey });
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const take = useMutation({
     mutationFn: takeLeft,
@@ -31,27 +47,34 @@ export default function LeftWorks() {
       toast(t("account.left.taken"), "success");
       return settled();
     },
-    onError: (error) => toast(error.message, "error"),
+    onError: refused,
   });
-  const forget = useMutation({ mutationFn: forgetLeft, onSuccess: settled, onError: (error) => toast(error.message, "error") });
+  const forget = useMutation({ mutationFn: forgetLeft, onSuccess: settled, onError: refused });
 
   if (!left) return null;
   const count = (n: number) => n.toLocaleString(language);
-  const key = left.works > 0 ? (left.points > 0 ? "both" : "works") : "points";
-  const busy = take.isPending || forget.isPending;
+  const all = wordsFor(left.works + left.unfinished, left.points);
+  const idle = opened && !take.isPending && !forget.isPending;
   const waits = left.unfinished > 0;
+  // Not `loading`, nor `disabled` while a request runs: the pressed button would lose the focus to the page behind the dialog.
+  const state = (pending: boolean) => ({
+    "aria-busy": pending || undefined,
+    "aria-disabled": !idle || undefined,
+    leftSection: pending ? <Loader size={16} color="currentColor" /> : undefined,
+  });
   return (
-    <Dialog opened={isSome(left) && !closed} title={t("account.left.title")} onClose={() => setClosed(true)}>
+    <Dialog opened={opened && isSome(left)} title={t(`account.left.title.${all}`)} onClose={() => setClosed(true)}>
       <p className={styles.notice}>
-        {left.works + left.points > 0 && t(`account.left.${key}`, { works: count(left.works), points: count(left.points) })}
+        {left.works + left.points > 0 && t(`account.left.${wordsFor(left.works, left.points)}`, { works: count(left.works), points: count(left.points) })}
         {waits && ` ${t("account.left.unfinished", { tasks: count(left.unfinished) })}`}
       </p>
-      <p className={styles.notice}>{t("account.left.help")}</p>
+      <p className={styles.notice}>{t(`account.left.help.${all}`)}</p>
       <div className={styles.pair}>
-        <Button variant="default" onClick={() => forget.mutate()} loading={forget.isPending} disabled={busy}>
+        <Button variant="default" onClick={() => idle && forget.mutate()} {...state(forget.isPending)}>
           {t("account.left.forget")}
         </Button>
-        <Button onClick={() => take.mutate()} loading={take.isPending} disabled={busy || waits} data-autofocus>
+        {/* A button that is out of reach cannot take the focus: the dialog gives it to the first that can. */}
+        <Button onClick={() => idle && take.mutate()} disabled={waits} data-autofocus={!waits || undefined} {...state(take.isPending)}>
           {t("account.left.take")}
         </Button>
       </div>
