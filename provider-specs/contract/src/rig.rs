@@ -21,6 +21,8 @@ use baigong_provider_specs::sim::{SimOptions, Simulator};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
 pub(crate) const SPEED: f64 = 400.0;
+/// Pixels of the longer side of pictures and films: checks look at their ratio, and drawing would be most of the work.
+const LONGEST_SIDE: u32 = 320;
 /// How long a job may take in a check before it counts as stuck.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Pause between polls.
@@ -77,7 +79,8 @@ impl<'a> Rig<'a> {
     }
 
     fn options(bench: &Bench) -> SimOptions {
-        SimOptions { speed: SPEED, seed: 7, clock: Arc::clone(&bench.clock), ..SimOptions::default() }
+        let clock = Arc::clone(&bench.clock);
+        SimOptions { speed: SPEED, seed: 7, clock, longest_side: Some(LONGEST_SIDE), ..SimOptions::default() }
     }
 
     async fn start_with(bench: &'a Bench, wire: &'static str, options: SimOptions) -> Result<Self, String> {
