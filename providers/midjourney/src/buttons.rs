@@ -38,7 +38,10 @@ impl Button {
         };
         let asks: &[&str] = if parts.get(1) == Some(&"CustomZoom") { &["new_prompt"] } else { &[] };
         let follow_up = FollowUp::new(&custom_id, title, MediaKind::Image, TOOL, "action");
-        Some(follow_up.fill("task", Prefill::Task).fill_with("custom_id", custom_id.as_str()).ask(asks))
+        let follow_up = follow_up.fill("task", Prefill::Task).fill_with("custom_id", custom_id.as_str());
+        // What is settled is not drawn: a form would offer words that nobody could hand in.
+        let follow_up = if confirms { follow_up } else { follow_up.fill_with("new_prompt", "") };
+        Some(follow_up.ask(asks))
     }
 }
 
@@ -129,6 +132,15 @@ mod tests {
             ("something else", "", "upscale_1", "其他操作"),
         ] {
             assert_eq!(labelled(id, label, emoji, false).unwrap().0, title, "{id} {label} {emoji}");
+        }
+    }
+
+    #[test]
+    fn other_words_are_asked_for_only_where_they_can_be_handed_in() {
+        for confirms in [true, false] {
+            let button = json!({ "customId": "MJ::JOB::upsample::1::u" });
+            let follow_up = serde_json::from_value::<Button>(button).unwrap().follow_up(confirms).unwrap();
+            assert_eq!(follow_up.prefill.contains_key("new_prompt"), !confirms, "confirms: {confirms}");
         }
     }
 

@@ -36,3 +36,9 @@ it("what cannot be used is never paled, for its words pale with it", () => {
   );
   expect(paled).toEqual([]);
 });
+
+it("only the tool that is open has its vendor written in the darker ink", () => {
+  const sheet = text("../features/hub/components/ToolSections.module.css");
+  const inks = [...sheet.matchAll(/^([^{}\n]*\.vendor) \{[^}]*?color: var\(--([\w-]+)\)/gm)].map(([, selector, ink]) => [selector, ink]);
+  expect(inks).toEqual([[".vendor", "ink-3"], [".tool[aria-current] .vendor", "ink-2"]]);
+});

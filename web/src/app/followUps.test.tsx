@@ -105,6 +105,17 @@ describe("a form that only a result leads to", () => {
     ]));
   });
 
+  it("comes with the work's words after an upscale too, which has no prompt of its own", async () => {
+    const picture = artifact("ar_u");
+    state.tasks = [finished(1, { id: "t_u", tool: "midjourney", mode: "action", summary: "灯塔", params: { task: "t_m", custom_id: "MJ::U1" }, artifacts: [picture] })];
+    const { user } = renderApp(midjourney.route);
+    await user.click(await screen.findByRole("button", { name: "预览大图：灯塔" }));
+    const viewer = await screen.findByRole("dialog", { name: "作品预览" });
+    await user.click(await within(viewer).findByRole("button", { name: "生成视频" }));
+    const dialog = await screen.findByRole("dialog", { name: "生成视频" });
+    expect(within(dialog).getByRole("textbox", { name: /提示词/ })).toHaveValue("灯塔");
+  });
+
   it("opens again with the settings of a task made by it", async () => {
     server.use(http.get(api("/tasks/t_m"), () => HttpResponse.json(state.tasks[0])));
     state.tasks = [...state.tasks, finished(1, { id: "t_u", tool: "midjourney", mode: "action", summary: "放大之后", params: { task: "t_m", custom_id: "MJ::U1" } })];

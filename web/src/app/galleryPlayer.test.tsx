@@ -20,3 +20,20 @@ it.each([
   expect(screen.getByLabelText(more)).toBeInTheDocument();
   expect(container.querySelector("[controls]")).toBeNull();
 });
+
+it("a shared film waits with its own first picture, not with the small one of lists", async () => {
+  const poster = "/api/v1/gallery/a/poster";
+  server.use(http.get(api("/gallery/a"), () => HttpResponse.json({ ...work, kind: "video", mime: "video/mp4", poster })));
+  const { container } = renderApp("/works/a");
+  await screen.findByRole("slider", { name: "播放进度" });
+  expect(container.querySelector("video")).not.toHaveAttribute("poster");
+});
+
+it("a shared model is shown at once", async () => {
+  server.use(
+    http.get(api("/gallery/a"), () => HttpResponse.json({ ...work, kind: "model", mime: "model/gltf-binary" })),
+    http.get(api("/gallery/a/media"), () => new HttpResponse(null, { status: 404 })),
+  );
+  renderApp("/works/a");
+  expect(await screen.findByRole("application", { name: "3D 模型，可旋转查看" })).toBeInTheDocument();
+});

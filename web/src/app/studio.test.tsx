@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { HUB_ROUTE } from "@/lib/routes";
 import { member } from "@/testing/accountFixtures";
 import { text } from "@/testing/fixtureParts";
-import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
+import { anonymous, artifact, finished, kling, nanoBanana, task } from "@/testing/fixtures";
+import { avatar } from "@/testing/fixtureTools";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
@@ -30,6 +31,26 @@ function acceptTasks(answer: (attempt: number) => Response | undefined = () => u
   );
   return seen;
 }
+
+describe("the works that a form takes", () => {
+  const offered = async (path: string, kind: "image" | "video", group: RegExp) => {
+    state.session = anonymous;
+    state.tasks = [finished(1, { id: "t_1", summary: "灯塔", artifacts: [artifact("ar_1", kind, { title: "海上灯塔", small: "/api/v1/media/ar_1/small" })] })];
+    const { user } = renderApp(path);
+    const field = within(await screen.findByRole("group", { name: group }));
+    await user.click(field.getByRole("button", { name: "从作品选择" }));
+    return screen.findByRole("button", { name: "海上灯塔" });
+  };
+
+  it.each([
+    ["a picture", `${kling.route}?mode=image2video`, "image", /参考图/],
+    ["a film", avatar.route, "video", /人物视频/],
+  ] as const)("are offered by their small pictures, for %s too", async (_, path, kind, group) => {
+    const face = await offered(path, kind, group);
+    expect(face.querySelector("img")).toHaveAttribute("src", "/api/v1/media/ar_1/small");
+    expect(face.querySelector("video")).toBeNull();
+  });
+});
 
 describe("generating", () => {
   afterEach(() => void vi.useRealTimers());

@@ -7,6 +7,8 @@ export interface MediaRef {
   url: string;
   kind: MediaKind;
   name: string;
+  /** Address of a small picture of it, for lists. */
+  small?: string | null;
 }
 
 /** Limits of a media field. `max_bytes` is in bytes; `mime` narrows `accept`. */

@@ -68,8 +68,9 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
     }
   }
   for (const name of followUp.ask) {
-    const own = task.params[name];
-    if (typeof own === "string" && !(name in draft.params)) draft.params[name] = own;
+    // A task without a prompt, such as an upscale, is known by the words of the work that it was made of.
+    const own = task.params[name] || (name === "prompt" && task.summary);
+    if (typeof own === "string" && own !== "" && !(name in draft.params)) draft.params[name] = own;
   }
   return draft;
 }

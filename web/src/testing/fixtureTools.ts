@@ -94,6 +94,7 @@ export const midjourney: Tool = {
       label: text("图片操作"),
       output: "image",
       follow_up_only: true,
+      follow_ups: [toVideo],
       price: { dimensions: [], rows: [{ when: [], points: 6 }], per: null, measured: null },
       schema: object({ task: earlier, custom_id: { type: "string", title: "操作", "x-en": { title: "Action" } } }, ["task", "custom_id"]),
     }),

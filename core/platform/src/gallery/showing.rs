@@ -10,6 +10,7 @@ use sqlx::FromRow;
 
 use super::model::{GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, Reader};
 use super::rows::{COLUMNS, ItemRow, TABLES, THERE};
+use super::site::names;
 use super::{Gallery, shared};
 
 /// Most works of a page.
@@ -85,8 +86,11 @@ impl Gallery {
             public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
         let row = rows.pop().ok_or(GalleryError::NotFound)?;
         let params = row.params();
-        let prompt =
-            params.as_ref().and_then(|params| shared::prompt(&self.registry, &row.tool, &row.mode, params));
+        // The words of a form that takes the work as input tell of what it makes, not of the work.
+        let takes_it =
+            params.as_ref().is_some_and(|params| params.values().any(|value| names(value, &row.artifact_id)));
+        let words_of = params.as_ref().filter(|_| !takes_it);
+        let prompt = words_of.and_then(|params| shared::prompt(&self.registry, &row.tool, &row.mode, params));
         let liked = self.liked(std::slice::from_ref(&row), reader).await?.contains(&row.id);
         Ok(GalleryWork { item: row.item(reader, liked), params, prompt })
     }

@@ -72,7 +72,7 @@ impl Gallery {
 }
 
 /// Whether values of a form name a medium.
-fn names(value: &Value, id: &str) -> bool {
+pub(super) fn names(value: &Value, id: &str) -> bool {
     match value {
         Value::String(text) => text == id,
         Value::Array(items) => items.iter().any(|item| names(item, id)),

@@ -16,7 +16,7 @@ import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
 import { GALLERY_ROUTE } from "@/lib/routes";
 
-const ModelViewer = lazyPage<{ artifact: Artifact }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
+const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
 
 const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/results/player/VideoPlayer")).VideoPlayer }));
 const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/results/viewers/audio/AudioPlayer")).AudioPlayer }));
@@ -73,8 +73,8 @@ const asArtifact = (work: GalleryItem): Artifact => ({
   description: null,
   url: work.url,
   download_url: work.url,
-  cover: work.poster,
-  small: null,
+  cover: null,
+  small: work.poster,
   bytes: null,
   width: work.width,
   height: work.height,
@@ -87,7 +87,7 @@ const asArtifact = (work: GalleryItem): Artifact => ({
 /** A model that can be turned, by the viewer of results. */
 const Model = ({ work }: { work: GalleryWork }) => (
   <Suspense fallback={<Skeleton height={420} radius={14} />}>
-    <ModelViewer artifact={asArtifact(work)} />
+    <ModelViewer artifact={asArtifact(work)} start />
   </Suspense>
 );
 

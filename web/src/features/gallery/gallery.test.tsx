@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "@/i18n";
 import { incomingDraft } from "@/lib/drafts";
 import { toasts } from "@/lib/toast";
 import { member } from "@/testing/accountFixtures";
+import { sessionQuery } from "@/lib/api/queries";
 import type { GalleryItem, GalleryWork } from "@/lib/api/types";
 import { kling, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
@@ -42,7 +44,18 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => setLanguage("zh-CN"));
+
 describe("the gallery", () => {
+  it("shows the picture itself where its small one cannot be had", async () => {
+    server.use(http.get(api("/gallery"), () => HttpResponse.json({ items: [item("a", { poster: "/api/v1/gallery/a/poster" })], next_cursor: null })));
+    renderPart(<GalleryPage tools={tools} onForm={() => {}} drawPlayer={player} />);
+    const picture = await screen.findByRole("img", { name: "作品 a" });
+    expect(picture).toHaveAttribute("src", "/api/v1/gallery/a/poster");
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute("src", "/api/v1/gallery/a/media");
+  });
+
   it("asks for twelve works, and for more when its end comes within 500 px", async () => {
     const asked: string[] = [];
     server.use(
@@ -102,8 +115,10 @@ describe("the gallery", () => {
       http.get(api("/gallery"), () => HttpResponse.json({ items: [item("a")], next_cursor: null })),
       http.put(api("/gallery/a/like"), () => HttpResponse.json({ likes: 7, liked: true })),
     );
-    const { user } = renderPart(<GalleryPage tools={tools} onForm={() => {}} drawPlayer={player} />);
+    const { user, client } = renderPart(<GalleryPage tools={tools} onForm={() => {}} drawPlayer={player} />);
     const like = await screen.findByRole("button", { name: "喜欢 · 2 人喜欢" });
+    // The works may come before it is known who looks.
+    await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeDefined());
     await user.click(like);
     expect(await screen.findByRole("button", { name: "喜欢 · 7 人喜欢" })).toHaveAttribute("aria-pressed", "true");
   });
@@ -124,6 +139,19 @@ describe("the page of a shared work", () => {
     await user.click(screen.getByRole("button", { name: "做同款" }));
     expect(open).toHaveBeenCalledWith(kling.id, kling.modes[0]!.id, { prompt: "月下独酌" });
     expect(incomingDraft.get()).toBeNull();
+  });
+
+  it("tells of the site's own work in the reader's language, and makes the same with those words", async () => {
+    const mode = kling.modes[0]!;
+    const bilingual = { ...kling, modes: [{ ...mode, schema: { ...mode.schema, "x-en": { example: { prompt: "Drinking alone by moonlight" } } } }] };
+    server.use(http.get(api("/gallery/a"), () => HttpResponse.json(work({ source: "site", params: { prompt: "月下独酌", duration: "10" } }))));
+    const open = vi.fn();
+    await setLanguage("en");
+    const { user } = renderPart(<WorkPage id="a" tools={[bilingual]} gallery="/image-gallery" onForm={open} settingsOf={() => []} drawModel={() => null} drawPlayer={player} />);
+    expect(await screen.findByText("Drinking alone by moonlight")).toBeInTheDocument();
+    expect(screen.queryByText("月下独酌")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Make the same" }));
+    expect(open).toHaveBeenCalledWith(kling.id, mode.id, { prompt: "Drinking alone by moonlight", duration: "10" });
   });
 
   it("says that the author keeps the prompt, and leads to the tool", async () => {

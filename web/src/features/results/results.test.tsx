@@ -6,6 +6,7 @@ import { text } from "@/testing/fixtureParts";
 import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
+import { Picture } from "./components/Picture";
 import { TaskResults } from "./components/TaskResults";
 import { DOWNLOAD_GAP_MS } from "./components/Downloads";
 
@@ -15,6 +16,17 @@ const draw = (value = finished(3, { id: "t1" }), onDraft: (draft: Draft) => void
 it("tells what the vendor says of a picture, such as its seed, beside it", () => {
   draw(finished(1, { id: "t1", artifacts: [artifact("ar_t1_0", "image", { description: "种子 424242" })] }));
   expect(screen.getByText("种子 424242")).toBeVisible();
+});
+
+it("shows a picture itself in a list where its small one cannot be had", () => {
+  const image = artifact("ar_1", "image", { url: "/whole.png", small: "/small.webp" });
+  const { container } = renderPart(<Picture image={image} small />);
+  const picture = () => container.querySelector("img")!;
+  expect(picture()).toHaveAttribute("src", "/small.webp");
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute("src", "/whole.png");
+  fireEvent.error(picture());
+  expect(screen.getByText("图片加载失败")).toBeVisible();
 });
 
 describe("actions on results", () => {

@@ -4,6 +4,7 @@ import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
+import { smallOf } from "@/lib/frame";
 import { sha256 } from "@/lib/sha256";
 import { toast, toastWithAction } from "@/lib/toast";
 import { refusedTo } from "./rewriting";
@@ -63,7 +64,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
       const works = items.flatMap((task) =>
         task.artifacts.flatMap((artifact) =>
           artifact.kind === kind && artifact.url !== null
-            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? nameOf(task) }]
+            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? nameOf(task), small: smallOf(artifact) }]
             : [],
         ),
       );

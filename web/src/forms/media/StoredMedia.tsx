@@ -112,8 +112,9 @@ export default function StoredMedia({ kind, source, chosen, full, onPick }: Stor
               disabled={full && !chosen.includes(ref.id)}
               onClick={() => !going.includes(ref.id) && onPick(ref)}
             >
-              {ref.kind === "image" && <img src={ref.url} alt="" loading="lazy" decoding="async" />}
-              {ref.kind === "video" && <video src={`${ref.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}
+              {ref.kind === "image" && <img src={ref.small ?? ref.url} alt="" loading="lazy" decoding="async" />}
+              {ref.kind === "video" && ref.small && <img src={ref.small} alt="" loading="lazy" decoding="async" />}
+              {ref.kind === "video" && !ref.small && <video src={`${ref.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}
               {ref.kind === "audio" && (
                 <span className={styles.plain}>
                   <Icon name="audio" size={20} />

@@ -19,6 +19,7 @@ export function ratioOf(item: GalleryItem): number {
 /** A work in the gallery: a picture, a film that moves without sound while `playing`, a sign for what is heard or turned. */
 export function Face({ item, title, playing }: { item: GalleryItem; title: string; playing: boolean }) {
   const [failed, setFailed] = useState(false);
+  const [posterFailed, setPosterFailed] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const node = film.current;
@@ -28,7 +29,10 @@ export function Face({ item, title, playing }: { item: GalleryItem; title: strin
     else node.pause();
   }, [playing]);
   if (failed) return <Emblem item={item} />;
-  if (item.kind === "image") return <img src={item.poster ?? item.url} alt={title} loading="lazy" decoding="async" onError={() => setFailed(true)} />;
+  if (item.kind === "image") {
+    const address = (!posterFailed && item.poster) || item.url;
+    return <img src={address} alt={title} loading="lazy" decoding="async" onError={() => (address === item.url ? setFailed(true) : setPosterFailed(true))} />;
+  }
   if (item.kind === "video") {
     return (
       <video

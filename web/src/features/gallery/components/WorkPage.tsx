@@ -18,6 +18,7 @@ import { clock, stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
 import { useWork } from "../api";
+import { inLanguage } from "../inLanguage";
 import type { OpenForm } from "../useSame";
 import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
@@ -40,9 +41,9 @@ interface Props {
 
 /** A shared work: itself, who made it and with what, and the way to make the same. */
 export function WorkPage({ id, gallery, ...shown }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const query = useWork(id);
-  if (query.data) return <Work work={query.data} gallery={gallery} {...shown} />;
+  if (query.data) return <Work work={inLanguage(query.data, shown.tools, language)} gallery={gallery} {...shown} />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState page title={t("gallery.gone")} help={t("gallery.goneHelp")} action={<Button component={Link} to={gallery} variant="default">{t("gallery.toGallery")}</Button>} />;
   }

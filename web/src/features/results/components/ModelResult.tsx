@@ -6,10 +6,10 @@ import { ArtifactActions } from "./ArtifactActions";
 import model from "../viewers/model/model.module.css";
 import styles from "./results.module.css";
 
-export function ModelResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
+export function ModelResult({ artifact, start, followUps }: { artifact: Artifact; start: boolean; followUps: ReactNode }) {
   return (
     <figure className={styles.figure}>
-      <ModelViewer artifact={artifact} />
+      <ModelViewer artifact={artifact} start={start} />
       <figcaption className={styles.bar}>
         {followUps}
         <span className={model.fileName}>

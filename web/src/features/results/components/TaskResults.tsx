@@ -60,9 +60,9 @@ function AllFilms({ films }: { films: Artifact[] }) {
   );
 }
 
-/** A result that is heard, turned or read. */
-export function Sheet({ artifact, followUps }: { artifact: Artifact; followUps: React.ReactNode }) {
+/** A result that is heard, turned or read. `start`: a model is shown at once. */
+export function Sheet({ artifact, start = false, followUps }: { artifact: Artifact; start?: boolean; followUps: React.ReactNode }) {
   if (artifact.kind === "audio") return <AudioResult artifact={artifact} followUps={followUps} />;
-  if (artifact.kind === "model") return <ModelResult artifact={artifact} followUps={followUps} />;
+  if (artifact.kind === "model") return <ModelResult artifact={artifact} start={start} followUps={followUps} />;
   return <TextResult artifact={artifact} followUps={followUps} />;
 }

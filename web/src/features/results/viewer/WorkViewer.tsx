@@ -177,7 +177,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
                 </div>
               ) : artifact ? (
                 <div className={styles.paper}>
-                  <Sheet artifact={artifact} followUps={null} />
+                  <Sheet key={artifact.id} artifact={artifact} start followUps={null} />
                 </div>
               ) : (
                 <p className={styles.none}>{absence(task) ?? t("result.none")}</p>

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Artifact, Task } from "@/lib/api/types";
 import { artifact, finished, task } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server } from "@/testing/server";
 import { placeOf, slidesOf } from "./slides";
 import WorkViewer from "./WorkViewer";
 import { MOST, panned, WHOLE, zoomed } from "./zoom";
@@ -11,9 +12,10 @@ import { MOST, panned, WHOLE, zoomed } from "./zoom";
 const film = finished(1, { id: "film", summary: "片子", artifacts: [artifact("f1", "video")] });
 const three = finished(3, { id: "three", summary: "三联" });
 const failed = task({ id: "failed", state: "failed", summary: "没成" });
+const model = finished(1, { id: "model", summary: "方鼎", artifacts: [artifact("m1", "model", { mime: "model/gltf-binary", name: "m.glb", url: "/api/v1/media/m1" })] });
 const works = [film, three, failed];
 
-function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; onNearEnd?: () => void }) {
+function Page({ first, list, onNearEnd = () => {} }: { first: [Task, string | null]; list: Task[]; onNearEnd?: () => void }) {
   const [at, setAt] = useState<[Task, string | null] | null>(null);
   const [last, setLast] = useState(first);
   return (
@@ -25,7 +27,7 @@ function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; o
         opened={at !== null}
         task={(at ?? last)[0]}
         artifactId={(at ?? last)[1]}
-        works={works}
+        works={list}
         details={(of: Task, shown: Artifact | null) => <p>{`${of.summary} ${shown?.id ?? "无"}`}</p>}
         absence={(of) => (of.id === "failed" ? "不合规，请换个说法再试" : null)}
         keys={{ d: (of) => setLast([of, null]) }}
@@ -41,8 +43,8 @@ function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; o
   );
 }
 
-const open = async (first: [Task, string | null], onNearEnd?: () => void) => {
-  const view = renderPart(<Page first={first} {...(onNearEnd ? { onNearEnd } : {})} />);
+const open = async (first: [Task, string | null], onNearEnd?: () => void, list = works) => {
+  const view = renderPart(<Page first={first} list={list} {...(onNearEnd ? { onNearEnd } : {})} />);
   await view.user.click(screen.getByRole("button", { name: "打开" }));
   return { ...view, dialog: await screen.findByRole("dialog", { name: "作品预览" }) };
 };
@@ -83,6 +85,15 @@ describe("the viewer", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole("button", { name: "打开" })).toHaveFocus());
+  });
+
+  it("shows a model at once, and leaves the arrow keys to the works until it is chosen", async () => {
+    server.use(http.get(api("/media/m1"), () => new HttpResponse(null, { status: 404 })));
+    const { user, dialog } = await open([model, null], undefined, [failed, model]);
+    expect(await within(dialog).findByRole("application", { name: "3D 模型，可旋转查看" })).not.toHaveFocus();
+    expect(within(dialog).queryByRole("button", { name: "旋转查看" })).not.toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(dialog).getByText("没成 无")).toBeInTheDocument();
   });
 
   it("asks for more works before the last one", async () => {

@@ -19,6 +19,12 @@ function asksNothing(field: JsonSchema, value: unknown): boolean {
   return field.default === value && (value === 0 || value === "none");
 }
 
+/** A value without what asks for nothing: of a group only the fields that say something. */
+function asked(field: JsonSchema, value: unknown): unknown {
+  if (!field.properties || typeof value !== "object" || value === null) return asksNothing(field, value) ? undefined : value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asked(field.properties?.[name] ?? {}, inner)]));
+}
+
 /**
  * What a task was made with, in the order and the words of its form. What the form does not know or show is left out, and
  * what asks for nothing; an earlier task that it continues stands in its lineage.
@@ -27,8 +33,8 @@ export function settingsOf(mode: Mode | undefined, params: Params, language: str
   if (!mode) return [];
   const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Setting[] => {
-    const value = params[name];
-    if (field["x-task"] || asksNothing(field, value)) return [];
+    const value = asked(field, params[name]);
+    if (field["x-task"]) return [];
     if (name === PROMPT || value === undefined || value === null || value === "" || field["x-widget"] === "hidden" || field.const !== undefined) return [];
     const title = field.title ?? name;
     if (field["x-media"] || field.items?.["x-media"]) {

@@ -97,6 +97,19 @@ describe("settings", () => {
     expect(settingsOf(mode, params, "zh-CN", { yes: "是", no: "否", comma: "、" }).map(({ title, value }) => `${title} ${value}`)).toEqual(["画面 水墨"]);
   });
 
+  it("leave out what asks for nothing in a group, and a group of nothing else", () => {
+    const none = { oneOf: [{ const: "none", title: "无" }, { const: "ink", title: "水墨" }], default: "none" };
+    const still = { type: "number", default: 0 };
+    const properties = {
+      looks: { type: "object", title: "画面", properties: { style: { title: "风格", ...none }, light: { title: "光线", ...none } } },
+      lens: { type: "object", title: "镜头", properties: { style: { title: "风格", ...none } } },
+      camera: { type: "object", title: "运镜", properties: { zoom: { title: "变焦", ...still }, roll: { title: "旋转", ...still } } },
+    };
+    const mode = { ...kling.modes[0]!, schema: { type: "object", properties } };
+    const params = { looks: { style: "ink", light: "none" }, lens: { style: "none" }, camera: { zoom: 3, roll: 0 } };
+    expect(settingsOf(mode, params, "zh-CN", { yes: "是", no: "否", comma: "、" }).map(({ title, value }) => `${title}：${value}`)).toEqual(["画面：风格 水墨", "运镜：变焦 3"]);
+  });
+
   it("name files by their ids", () => {
     expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否", comma: "、" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
   });

@@ -17,6 +17,8 @@ interface Props {
   artifact: Artifact;
   /** Shown until the model is drawn. */
   poster: string | null;
+  /** Whether it takes the focus when it comes. */
+  focused: boolean;
   /** When it turns out that only other software opens it. */
   onUnreadable(): void;
   onClose(): void;
@@ -25,7 +27,7 @@ interface Props {
 type Step = { at: "loading"; share: number } | { at: "shown" } | { at: "failed"; why: "failed" | "unreadable" | "noWebgl" };
 
 /** The model to turn, zoom and move, with what can be done about it. */
-export default function ModelStage({ artifact, poster, onUnreadable, onClose }: Props) {
+export default function ModelStage({ artifact, poster, focused, onUnreadable, onClose }: Props) {
   const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -80,7 +82,9 @@ export default function ModelStage({ artifact, poster, onUnreadable, onClose }: 
   useEffect(() => live.current?.setWireframe(wires), [wires, shown]);
   useTurning(live, frame, turning && shown);
 
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (focused) frame.current?.focus({ preventScroll: true });
+  }, [focused]);
   useEffect(() => {
     const changed = () => setFull(document.fullscreenElement === frame.current?.parentElement);
     document.addEventListener("fullscreenchange", changed);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { savesData } from "@/lib/calm";
 import { createStore, useStore } from "@/lib/store";
 import "../texts.zh";
 import { Facts } from "./Facts";
@@ -14,38 +15,39 @@ const ModelStage = lazy(() => import("./ModelStage"));
 
 interface Props {
   artifact: Artifact;
-  /** A tile among others: the picture alone, for what the tile itself opens. */
-  compact?: boolean;
+  /** Shows the model at once, as the press that opened the work asked for. */
+  start?: boolean;
 }
 
 /** The viewer that is open. Browsers keep few contexts of the graphics card, so that opening one closes the other. */
 const opened = createStore<string | null>(null);
 
-/** A 3D model: a picture of it, and on demand the model itself; what the page cannot draw is told, with what can. */
-export function ModelViewer({ artifact, compact = false }: Props) {
+/** A 3D model: a picture of it, and on demand or at once the model itself; what the page cannot draw is told, with what can. */
+export function ModelViewer({ artifact, start = false }: Props) {
   const { t } = useTexts();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const [unreadable, setUnreadable] = useState(false);
+  // The stage takes the focus from the button that it replaces, and from nothing else.
+  const [pressed, setPressed] = useState(false);
   const format = formatOf(artifact);
   const glb = format.kind === "glb" && artifact.url !== null;
-  const still = useStill(artifact, frame, glb && !artifact.cover);
-  const live = useStore(opened) === id && glb && !compact;
-  const poster = artifact.cover ?? still?.url ?? null;
+  const live = useStore(opened) === id && glb;
+  const still = useStill(artifact, frame, glb && !artifact.cover && !live);
+  const poster = artifact.cover ?? still?.url ?? artifact.small;
+  // Before it is painted, or the button would flash.
+  useLayoutEffect(() => {
+    if (!start || savesData()) return;
+    opened.set(id);
+    return () => opened.set((now) => (now === id ? null : now));
+  }, [start, id]);
 
   const picture = poster ? (
     <img src={poster} alt="" className={styles.poster} decoding="async" />
   ) : (
-    <Icon name="cube" size={compact ? 40 : 56} className={styles.cube} />
+    <Icon name="cube" size={56} className={styles.cube} />
   );
-  if (compact)
-    return (
-      <div ref={frame} className={styles.tile}>
-        {picture}
-        <span className={styles.badge}>{format.kind === "glb" ? "3D" : format.kind === "zip" ? "ZIP" : format.name}</span>
-      </div>
-    );
   const close = () => {
     opened.set(null);
     // After the button is back.
@@ -56,13 +58,21 @@ export function ModelViewer({ artifact, compact = false }: Props) {
       <div ref={frame} className={styles.ground}>
         {live ? (
           <Suspense fallback={<div className={styles.frame}>{picture}<p className={styles.note} role="status">{t("viewer.loading")}</p></div>}>
-            <ModelStage artifact={artifact} poster={poster} onUnreadable={() => setUnreadable(true)} onClose={close} />
+            <ModelStage artifact={artifact} poster={poster} focused={pressed} onUnreadable={() => setUnreadable(true)} onClose={close} />
           </Suspense>
         ) : (
           <div className={styles.frame}>
             {picture}
             {glb && (
-              <button ref={open} type="button" className={styles.open} onClick={() => opened.set(id)}>
+              <button
+                ref={open}
+                type="button"
+                className={styles.open}
+                onClick={() => {
+                  setPressed(true);
+                  opened.set(id);
+                }}
+              >
                 <span className={styles.pill}>
                   <Icon name="turn" size={18} />
                   {t("viewer.open")}

@@ -76,12 +76,6 @@ describe("the 3D viewer", () => {
     expect(screen.getByText("FBX 模型")).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Blender" })).toHaveLength(2);
   });
-
-  it("is a picture with a badge on a tile", () => {
-    renderPart(<ModelViewer compact artifact={artifact("ar_m", "model", { mime: "model/gltf-binary", name: "m.glb", cover: "/cover.webp" })} />);
-    expect(screen.getByText("3D")).toBeVisible();
-    expect(screen.queryByRole("button")).not.toBeInTheDocument();
-  });
 });
 
 describe("the reader's own room", () => {
