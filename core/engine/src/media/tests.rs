@@ -2,6 +2,7 @@
 
 mod avatars;
 mod damaged;
+mod endless;
 mod examples;
 mod fetching;
 mod inline;
