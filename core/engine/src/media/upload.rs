@@ -72,8 +72,8 @@ impl Media {
 
     /// Counts one more file of the user's, unless that is all for today.
     async fn meter(&self, user_id: &UserId) -> Result<Meter<'_>, MediaError> {
-        let meter = self.0.meters.begin(user_id);
         let now_ms = self.0.clock.now_ms();
+        let meter = self.0.meters.begin(user_id, now_ms);
         let stored = store::uploaded_since(&self.0.db, user_id, now_ms - DAY_MS).await?;
         if !meter.starts_at(u64::try_from(stored).unwrap_or_default(), now_ms) {
             return Err(MediaError::Quota);

@@ -43,7 +43,7 @@ async fn an_owner_deletes_an_upload_that_no_task_waits_for_and_nobody_else_does(
         site.media.remove_upload(&owner, &file.id).await.unwrap();
         assert!(site.media.find(&owner, &file.id).await.unwrap().is_none());
         assert_eq!(site.stored(), [""; 0]);
-        let day = site.media.0.meters.begin(&owner);
+        let day = site.media.0.meters.begin(&owner, START_MS);
         assert!(!day.starts_at(meter::DAILY_BYTES - file.bytes, START_MS), "it counts on for the day");
         drop(day);
         assert!(matches!(site.media.remove_upload(&owner, &file.id).await, Err(MediaError::NotFound)));
