@@ -32,6 +32,7 @@ mod ogg;
 mod orphans;
 mod owned;
 mod removing;
+mod rounds;
 mod service;
 mod sign;
 mod small;
