@@ -90,6 +90,14 @@ async fn a_deleted_upload_is_gone_from_the_disk_and_is_not_found() {
     app.finish().await;
 }
 
+/// Writes a file that was changed later than before: some file systems tell no two times apart within milliseconds.
+fn write_later(path: &std::path::Path, content: &[u8]) {
+    let before = path.metadata().unwrap().modified().unwrap();
+    std::fs::write(path, content).unwrap();
+    let file = std::fs::File::options().write(true).open(path).unwrap();
+    file.set_modified(before + std::time::Duration::from_secs(1)).unwrap();
+}
+
 #[tokio::test]
 async fn a_file_that_is_not_what_was_stored_is_refused_with_words_and_counted() {
     let app = TestApp::start().await;
@@ -101,14 +109,14 @@ async fn a_file_that_is_not_what_was_stored_is_refused_with_words_and_counted() 
     std::fs::File::options().write(true).open(&stored).unwrap().set_len(20).unwrap();
     let path = format!("/api/v1/media/{id}");
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件已损坏，无法读取");
-    std::fs::write(&stored, vec![0; size]).unwrap();
+    write_later(&stored, &vec![0; size]);
     assert_eq!(
         user.get(&path).await.refusal(),
         "404 not_found 文件已损坏，无法读取",
         "zeroes are as long as it was"
     );
     assert!(app.app.metrics.render().contains("baigong_files_damaged_total 2"));
-    std::fs::write(&stored, png(48, 32)).unwrap();
+    write_later(&stored, &png(48, 32));
     assert_eq!(user.get(&path).await.status, StatusCode::OK, "it was brought back");
     std::fs::remove_file(&stored).unwrap();
     assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件不存在");

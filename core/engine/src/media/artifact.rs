@@ -8,7 +8,7 @@ use http::StatusCode;
 
 use super::fetch::FetchError;
 use super::format::Format;
-use super::inspect::{Inspected, inspect};
+use super::inspect::{Inspected, inspect, unless_it_panics};
 use super::spool::{SpoolError, spool};
 use super::{Media, hash, small, storage};
 
@@ -36,8 +36,8 @@ pub struct Stored {
     pub height: Option<u32>,
     /// Length in milliseconds, of video and audio.
     pub duration_ms: Option<u64>,
-    /// Size in bytes of the small picture beside it; nothing where there is none.
-    pub small_bytes: u64,
+    /// Size in bytes of the small picture beside it; 0 where none can be drawn, none where that is not known.
+    pub small_bytes: Option<u64>,
 }
 
 /// Why a result was not stored.
@@ -84,7 +84,7 @@ impl Media {
                     width: None,
                     height: None,
                     duration_ms: None,
-                    small_bytes: 0,
+                    small_bytes: Some(0),
                 })
             }
         }
@@ -129,7 +129,8 @@ impl Media {
             .blocking(turn, move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.
                 let unread = Inspected { format: spooled.format, properties: Default::default() };
-                let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
+                let inspected = unless_it_panics(|| inspect(&spooled.path, spooled.format).ok());
+                let inspected = inspected.unwrap_or(unread);
                 let sha256 = hash::of_file(&spooled.path);
                 let small = small::draw(&spooled.path, inspected.format);
                 (spooled, inspected, sha256, small)

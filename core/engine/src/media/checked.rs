@@ -27,6 +27,14 @@ impl Media {
     /// # Errors
     /// `NotFound` where it is not there, `Damaged` where what is there is something else, and the storage's.
     pub async fn read(&self, file: &MediaFile, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
+        let read = self.read_checked(file, range).await;
+        if matches!(read, Err(MediaError::NotFound | MediaError::Damaged)) {
+            self.draw_anew(file).await;
+        }
+        read
+    }
+
+    async fn read_checked(&self, file: &MediaFile, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
         if let Some(opened) = example::open(&file.storage_key, range.clone()) {
             return opened;
         }

@@ -2,12 +2,14 @@
 
 use std::io::{Read, Seek};
 
-use super::container::says_less;
+use super::container::{AAC_RATES, says_less};
 use super::format::DAMAGED;
 
 /// Bytes outside of frames that a file may have beside tags at its beginning: tags at its end with their pictures, a cut
 /// frame. Frames of another kind among them count, because a player would find them; searching for them takes its time.
 const MOST_FOREIGN_BYTES: u64 = 1024 * 1024;
+/// Tags before the sound, at most: an empty one takes ten bytes. Programs write one or two.
+const MOST_TAGS: usize = 1000;
 /// First bytes of a frame that are enough to tell its length.
 const HEAD: usize = 8;
 
@@ -106,10 +108,10 @@ fn is_followed(
     Some(next.is_some_and(|next| next.kind == frame.kind))
 }
 
-/// Passes over the tags that stand before the sound.
+/// Passes over the tags that stand before the sound; `None` where they do not end.
 fn pass_tags(file: &mut (impl Read + Seek)) -> Option<()> {
     let mut head = [0; 10];
-    loop {
+    for _ in 0..MOST_TAGS {
         let at = file.stream_position().ok()?;
         if file.read_exact(&mut head).is_err() || !head.starts_with(b"ID3") {
             file.seek(std::io::SeekFrom::Start(at)).ok()?;
@@ -119,6 +121,7 @@ fn pass_tags(file: &mut (impl Read + Seek)) -> Option<()> {
         let size = head[6..].iter().fold(0i64, |size, byte| size << 7 | i64::from(byte & 0x7F));
         file.seek_relative(size + if head[5] & 0x10 == 0 { 0 } else { 10 }).ok()?;
     }
+    None
 }
 
 /// Fills the head; false at the end of the file.
@@ -180,13 +183,11 @@ fn mp3_frame(head: &[u8; HEAD]) -> Option<Frame> {
 }
 
 fn aac_frame(head: &[u8; HEAD]) -> Option<Frame> {
-    const RATES: [u32; 13] =
-        [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
     let word = u32::from_be_bytes(*head.first_chunk()?);
     if word >> 20 != 0xFFF || word >> 17 & 3 != 0 {
         return None;
     }
-    let rate = *RATES.get((word >> 10 & 15) as usize)?;
+    let rate = *AAC_RATES.get((word >> 10 & 15) as usize)?;
     let bytes = usize::from(head[3] & 3) << 11 | usize::from(head[4]) << 3 | usize::from(head[5] >> 5);
     let samples = 1024 * (u32::from(head[6] & 3) + 1);
     // Sync, layer, rate.

@@ -4,6 +4,7 @@
 
 use std::fs::File;
 use std::io::BufReader;
+use std::panic::{UnwindSafe, catch_unwind};
 use std::path::Path;
 
 use image::metadata::Orientation;
@@ -51,6 +52,11 @@ pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static
         Reader::Audio => audio_length(path, format).map(as_is),
         Reader::Opaque => Ok(as_is(Properties::default())),
     }
+}
+
+/// What reading a file gives, and nothing where a decoder panics: a result that it trips over is paid for all the same.
+pub(super) fn unless_it_panics<T>(read: impl FnOnce() -> Option<T> + UnwindSafe) -> Option<T> {
+    catch_unwind(read).ok().flatten()
 }
 
 fn open(path: &Path) -> Result<BufReader<File>, &'static str> {
@@ -142,6 +148,13 @@ mod tests {
     fn a_profile_that_unpacks_to_far_more_is_not_unpacked() {
         assert_eq!(profile_of(1000), Some(1000));
         assert_eq!(profile_of(64 * 1024 * 1024), None);
+    }
+
+    #[test]
+    fn what_a_decoder_trips_over_gives_nothing() {
+        assert_eq!(unless_it_panics(|| Some(1)), Some(1));
+        assert_eq!(unless_it_panics(|| None::<u8>), None);
+        assert_eq!(unless_it_panics(|| -> Option<u8> { panic!("an index out of bounds") }), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use baigong_base::day::DAY_MS;
+use baigong_base::day::{DAY_MS, HOUR_MS};
 use baigong_ledger::UserId;
 
 /// What one user may bring within a day, in bytes.
@@ -39,17 +39,38 @@ struct Count {
     before: Option<u64>,
     /// Bytes that came since.
     bytes: u64,
-    /// What was fetched for nothing, since a time.
-    wasted: u64,
-    since_ms: i64,
+    /// What was fetched for nothing, and when: one entry for each hour in which something was.
+    wasted: Vec<(i64, u64)>,
+}
+
+impl Counts {
+    /// Forgets users of whom there is nothing to remember.
+    fn forget(&mut self, now_ms: i64) {
+        if self.users.len() > MANY {
+            self.users.retain(|_, count| {
+                count.forget(now_ms);
+                count.open > 0 || !count.wasted.is_empty()
+            });
+        }
+    }
 }
 
 impl Count {
     fn waste(&mut self, bytes: u64, now_ms: i64) {
-        if self.wasted == 0 {
-            self.since_ms = now_ms;
+        self.forget(now_ms);
+        match self.wasted.last_mut() {
+            Some((since_ms, wasted)) if now_ms - *since_ms < HOUR_MS => *wasted += bytes,
+            _ => self.wasted.push((now_ms, bytes)),
         }
-        self.wasted += bytes;
+    }
+
+    /// Forgets what was wasted a day ago.
+    fn forget(&mut self, now_ms: i64) {
+        self.wasted.retain(|(since_ms, _)| now_ms - since_ms < DAY_MS);
+    }
+
+    fn wasted(&self) -> u64 {
+        self.wasted.iter().map(|(_, bytes)| bytes).sum()
     }
 }
 
@@ -62,11 +83,9 @@ pub(super) struct Meter<'a> {
 
 impl Meters {
     /// One more file of a user's. What the rows count is told with [`Meter::starts_at`], asked for after this.
-    pub(super) fn begin(&self, user_id: &UserId) -> Meter<'_> {
+    pub(super) fn begin(&self, user_id: &UserId, now_ms: i64) -> Meter<'_> {
         let mut counts = self.counts();
-        if counts.users.len() > MANY {
-            counts.users.retain(|_, count| count.open > 0 || count.wasted > 0);
-        }
+        counts.forget(now_ms);
         counts.users.entry(user_id.clone()).or_default().open += 1;
         Meter { meters: self, user_id: user_id.clone(), bytes: AtomicU64::new(0) }
     }
@@ -77,9 +96,7 @@ impl Meters {
             return;
         }
         let mut counts = self.counts();
-        if counts.users.len() > MANY {
-            counts.users.retain(|_, count| count.open > 0 || now_ms - count.since_ms < DAY_MS);
-        }
+        counts.forget(now_ms);
         counts.users.entry(user_id.clone()).or_default().waste(bytes, now_ms);
     }
 
@@ -93,11 +110,9 @@ impl Meter<'_> {
     pub(super) fn starts_at(&self, stored: u64, now_ms: i64) -> bool {
         let mut counts = self.meters.counts();
         let count = counts.users.entry(self.user_id.clone()).or_default();
-        if now_ms - count.since_ms >= DAY_MS {
-            count.wasted = 0;
-        }
+        count.forget(now_ms);
         let before = *count.before.get_or_insert(stored);
-        before + count.bytes + count.wasted < DAILY_BYTES
+        before + count.bytes + count.wasted() < DAILY_BYTES
     }
 
     /// Counts bytes that came.
@@ -112,7 +127,7 @@ impl Meter<'_> {
         let spooled = counts.spooled;
         let count = counts.users.entry(self.user_id.clone()).or_default();
         count.bytes += bytes;
-        if count.before.unwrap_or_default() + count.bytes + count.wasted > DAILY_BYTES {
+        if count.before.unwrap_or_default() + count.bytes + count.wasted() > DAILY_BYTES {
             return Err(io::ErrorKind::QuotaExceeded.into());
         }
         if spooled > SPOOL_BYTES { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
@@ -138,7 +153,7 @@ impl Drop for Meter<'_> {
         if count.open == 0 {
             // From here on the rows know them.
             (count.before, count.bytes) = (None, 0);
-            if count.wasted == 0 {
+            if count.wasted.is_empty() {
                 counts.users.remove(&self.user_id);
             }
         }
@@ -155,12 +170,12 @@ mod tests {
     fn any_number_of_files_at_once_stay_within_the_day_together() {
         let meters = Meters::default();
         let user = UserId::new("u");
-        let files: Vec<_> = (0..40).map(|_| meters.begin(&user)).collect();
+        let files: Vec<_> = (0..40).map(|_| meters.begin(&user, 1)).collect();
         assert!(files.iter().all(|file| file.starts_at(DAILY_BYTES - 100 * MIB as u64, 0)));
         let taken = files.iter().filter(|file| file.take(100 * MIB).is_ok()).count();
         assert_eq!(taken, 1);
         // The one that is stored now is counted until the last of the others is gone.
-        let later = meters.begin(&user);
+        let later = meters.begin(&user, 1);
         drop(files);
         assert!(!later.starts_at(DAILY_BYTES, 0));
         drop(later);
@@ -171,12 +186,12 @@ mod tests {
     fn the_disk_of_the_process_takes_so_much_at_once_whoever_brings_it() {
         let meters = Meters::default();
         let users: Vec<_> = (0..50).map(|n| UserId::new(format!("u{n}"))).collect();
-        let files: Vec<_> = users.iter().map(|user| meters.begin(user)).collect();
+        let files: Vec<_> = users.iter().map(|user| meters.begin(user, 1)).collect();
         let full: Vec<_> = files.iter().filter_map(|file| file.take(100 * MIB).err()).collect();
         assert_eq!(full.len(), 10);
         assert!(full.iter().all(|full| full.kind() == io::ErrorKind::StorageFull));
         drop(files);
-        assert!(meters.begin(&users[0]).take(1).is_ok());
+        assert!(meters.begin(&users[0], 1).take(1).is_ok());
     }
 
     #[test]
@@ -184,14 +199,38 @@ mod tests {
         let meters = Meters::default();
         let user = UserId::new("u");
         let brought = (0..100).take_while(|_| {
-            let may = meters.begin(&user).starts_at(0, 1);
+            let may = meters.begin(&user, 1).starts_at(0, 1);
             meters.gone(&user, 100 * MIB as u64, 1, 1);
             may
         });
         assert_eq!(brought.count(), 21, "the rows know none of them any more");
-        assert!(meters.begin(&user).starts_at(0, 1 + DAY_MS));
+        assert!(meters.begin(&user, 1 + DAY_MS).starts_at(0, 1 + DAY_MS));
         meters.gone(&user, DAILY_BYTES, 1, 1 + DAY_MS);
-        assert!(meters.begin(&user).starts_at(0, 1 + DAY_MS), "it counted on its own day");
+        assert!(meters.begin(&user, 1 + DAY_MS).starts_at(0, 1 + DAY_MS), "it counted on its own day");
+    }
+
+    #[test]
+    fn each_deletion_counts_for_a_day_of_its_own() {
+        let meters = Meters::default();
+        let user = UserId::new("u");
+        meters.gone(&user, MIB as u64, 0, 0);
+        let late_ms = DAY_MS - 1;
+        meters.gone(&user, DAILY_BYTES, late_ms, late_ms);
+        assert!(!meters.begin(&user, DAY_MS).starts_at(0, DAY_MS), "what was deleted a moment ago");
+        assert!(meters.begin(&user, late_ms + DAY_MS).starts_at(0, late_ms + DAY_MS));
+        meters.gone(&user, DAILY_BYTES, 3 * DAY_MS, 3 * DAY_MS);
+        assert!(!meters.begin(&user, 3 * DAY_MS).starts_at(0, 3 * DAY_MS));
+    }
+
+    #[test]
+    fn who_wasted_something_long_ago_is_not_remembered() {
+        let meters = Meters::default();
+        for n in 0..=MANY {
+            meters.begin(&UserId::new(format!("u{n}")), 0).wasted(0);
+        }
+        assert_eq!(meters.counts().users.len(), MANY + 1);
+        let _later = meters.begin(&UserId::new("u"), DAY_MS);
+        assert_eq!(meters.counts().users.len(), 1);
     }
 
     #[test]
@@ -199,7 +238,7 @@ mod tests {
         let meters = Meters::default();
         let user = UserId::new("u");
         let fetched = (0..5000).take_while(|_| {
-            let file = meters.begin(&user);
+            let file = meters.begin(&user, 1);
             let may = file.starts_at(0, 1);
             if may {
                 file.take(10).unwrap();
@@ -208,6 +247,6 @@ mod tests {
             may
         });
         assert_eq!(fetched.count(), 2048);
-        assert!(meters.begin(&user).starts_at(0, 1 + DAY_MS));
+        assert!(meters.begin(&user, 1 + DAY_MS).starts_at(0, 1 + DAY_MS));
     }
 }

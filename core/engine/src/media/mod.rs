@@ -2,7 +2,7 @@
 //!
 //! Promises:
 //! - a file is what its content says; declared types and names are not asked;
-//! - a length is measured, and a file that declares another one is refused;
+//! - a length is measured, and a file that declares a shorter one is refused;
 //! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
 //! - nobody can make this server open an address of a private network;
 //! - a file is handed out as it was stored, or not at all;
@@ -32,6 +32,7 @@ mod ogg;
 mod orphans;
 mod owned;
 mod removing;
+mod rounds;
 mod service;
 mod sign;
 mod small;

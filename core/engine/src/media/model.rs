@@ -33,7 +33,7 @@ pub struct MediaFile {
     pub sha256: Option<String>,
     /// When it was stored, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Size in bytes of the small picture beside it; 0 where there is none, none where nobody has tried to draw one.
+    /// Size in bytes of the small picture beside it; 0 where none can be drawn, none where that is not known.
     #[serde(skip)]
     pub small_bytes: Option<u64>,
 }

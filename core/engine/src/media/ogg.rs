@@ -12,6 +12,10 @@ pub(super) const SAMPLES: &str = "文件声明的总采样数与实际内容不�
 const OPUS_RATE: u32 = 48_000;
 /// Kinds of blocks that a Vorbis stream may have.
 const MOST_KINDS: usize = 64;
+/// Streams of a file, at most: the page that begins one takes 27 bytes, and each is remembered.
+const MOST_STREAMS: usize = 32;
+/// Largest packet that tells the kinds of blocks. Encoders write a few kilobytes.
+const MAX_SETUP_BYTES: usize = 1024 * 1024;
 
 /// How the packets of a stream tell what they play.
 #[derive(Clone, Copy)]
@@ -76,6 +80,9 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
         file.read_exact(&mut table).ok()?;
         let mut body = vec![0; table.iter().map(|part| usize::from(*part)).sum()];
         file.read_exact(&mut body).ok()?;
+        if streams.len() == MOST_STREAMS && !streams.contains_key(&serial) {
+            return None;
+        }
         let stream = streams.entry(serial).or_insert(Stream {
             codec: Codec::Other,
             packets: 0,
@@ -97,7 +104,7 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
                 stream.packet(packet);
             }
             stream.open = part == u8::MAX;
-            stream.part(packet);
+            stream.part(packet)?;
             rest = behind;
         }
     }
@@ -105,15 +112,19 @@ fn streams(file: &mut (impl Read + Seek)) -> Option<HashMap<u32, Stream>> {
 }
 
 impl Stream {
-    /// A part of a packet.
-    fn part(&mut self, part: &[u8]) {
+    /// A part of a packet; `None` where that is larger than any.
+    fn part(&mut self, part: &[u8]) -> Option<()> {
         if self.packets != 3 || !matches!(self.codec, Codec::Vorbis { .. }) {
-            return;
+            return Some(());
+        }
+        if self.setup.len() + part.len() > MAX_SETUP_BYTES {
+            return None;
         }
         self.setup.extend(part);
         if !self.open {
             self.is_long = kinds_of_blocks(&std::mem::take(&mut self.setup)).unwrap_or_default();
         }
+        Some(())
     }
 
     /// A packet, by its first bytes.

@@ -2,12 +2,13 @@
 //!
 //! Rows go before files. What a crash leaves in between is a file that no row knows, which goes within a day.
 
-use baigong_base::on;
+use baigong_base::db::json_text;
+use baigong_base::{on, read};
 use baigong_ledger::UserId;
 
 use super::{Media, MediaError};
 
-/// Uploads that leave in one statement.
+/// Uploads that leave together.
 const BATCH: i64 = 200;
 /// That the task `t` is one of those that name the upload `f`. Ids stand in quotes in parameters, as nothing that a person
 /// writes there can.
@@ -54,24 +55,32 @@ impl Media {
     /// # Errors
     /// The database's and the storage's.
     pub async fn remove_left_uploads(&self, before_ms: i64) -> Result<u64, MediaError> {
-        let sql = format!(
-            "delete from uploads where id in (
-                 select f.id from uploads f join users u on u.id = f.user_id
-                 where u.anonymous and f.created_ms < $1 and not exists (
-                     select 1 from tasks t where {NAMED}
-                         and (t.charge = 'held' or t.state = 'succeeded' or t.created_ms >= $1))
-                 limit {BATCH})
-             returning storage_key"
+        let unneeded = format!(
+            "f.created_ms < $2 and exists (select 1 from users u where u.id = f.user_id and u.anonymous)
+             and not exists (
+                 select 1 from tasks t where {NAMED}
+                     and (t.charge = 'held' or t.state = 'succeeded' or t.created_ms >= $2))"
         );
-        let mut removed = 0;
+        // All that stay are gone through as well, which takes its time: not where others wait to write.
+        let found =
+            format!("select f.id from uploads f where f.id > $1 and {unneeded} order by f.id limit {BATCH}");
+        let (mut removed, mut after) = (0, String::new());
         loop {
+            let ids: Vec<String> = read!(&self.0.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(found.clone()))
+                .bind(&after).bind(before_ms).fetch_all(c).await?);
+            let Some(last) = ids.last() else { return Ok(removed) };
+            after.clone_from(last);
             let mut tx = self.0.db.write().await?;
-            let keys: Vec<String> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql.clone()))
-                .bind(before_ms).fetch_all(c).await?);
+            let dialect = tx.dialect();
+            // One that a task has named since stays.
+            let sql = format!(
+                "delete from uploads as f where f.id in (select {} from {}) and {unneeded} returning storage_key",
+                dialect.element(),
+                dialect.rows()
+            );
+            let keys: Vec<String> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+                .bind(json_text(&ids)).bind(before_ms).fetch_all(c).await?);
             tx.commit().await?;
-            if keys.is_empty() {
-                return Ok(removed);
-            }
             removed += keys.len() as u64;
             for key in keys {
                 self.discard(&key).await?;

@@ -16,6 +16,7 @@ use super::inline::Room;
 use super::looks::Looks;
 use super::meter::Meters;
 use super::model::{MediaError, MediaFile, MediaSettings, Upload};
+use super::rounds::Rounds;
 use super::sign::Signer;
 use super::storage::Opened;
 use super::turns::{Turn, Turns};
@@ -43,6 +44,7 @@ pub(super) struct Inner {
     pub(super) meters: Meters,
     pub(super) looks: Looks,
     pub(super) room: Room,
+    pub(super) rounds: Rounds,
 }
 
 impl Media {
@@ -79,6 +81,7 @@ impl Media {
             meters: Meters::default(),
             looks: Looks::new(),
             room,
+            rounds: Rounds::default(),
         }))
     }
 

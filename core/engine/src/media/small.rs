@@ -16,7 +16,8 @@ use openh264::decoder::Decoder;
 use openh264::formats::YUVSource;
 
 use super::format::{Format, Reader};
-use super::spool::spool;
+use super::inspect::unless_it_panics;
+use super::spool::{SpoolError, spool};
 use super::{Media, MediaError, MediaFile, container, inspect, storage};
 
 /// Folder of these pictures.
@@ -56,22 +57,31 @@ impl MediaFile {
 }
 
 impl Media {
-    /// Draws what is missing beside results that were stored without a small picture; returns how many were looked at.
+    /// Draws what is missing beside results that were stored without a small picture; returns of how many it is known now
+    /// whether they have one. A result that cannot be read is tried again later.
     ///
     /// # Errors
-    /// The database's and the storage's.
+    /// The database's.
     pub async fn draw_small(&self) -> Result<u64, MediaError> {
         let results: Vec<String> = read!(&self.0.db, c => sqlx::query_scalar(
             "select id from artifacts
-             where state = 'stored' and small_bytes is null and kind in ('image', 'video')
+             where state = 'stored' and small_bytes is null and kind in ('image', 'video') and id > $2
                  and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)
              order by id limit $1")
-            .bind(BATCH).fetch_all(c).await?);
+            .bind(BATCH).bind(self.0.rounds.after(self.0.clock.now_ms())).fetch_all(c).await?);
         let mut looked_at = 0;
         for id in results {
+            self.0.rounds.passed(&id);
             // Its work may have been deleted since.
             let Some(file) = self.find_signed(&id).await? else { continue };
-            let bytes = self.draw_beside(&file).await?;
+            let bytes = match self.draw_beside(&file).await {
+                Ok(Some(bytes)) => bytes,
+                Ok(None) => continue,
+                Err(cause) => {
+                    tracing::warn!(id, ?cause, "a result cannot be read for its small picture");
+                    continue;
+                }
+            };
             let mut tx = self.0.db.write().await?;
             on!(&mut tx, c => sqlx::query("update artifacts set small_bytes = $2 where id = $1 and small_bytes is null")
                 .bind(&id).bind(i64::try_from(bytes).unwrap_or_default()).execute(c).await.map(drop))?;
@@ -81,37 +91,64 @@ impl Media {
         Ok(looked_at)
     }
 
-    /// Draws the small picture of one stored file; gives its size, nothing where there is none.
-    async fn draw_beside(&self, file: &MediaFile) -> Result<u64, MediaError> {
+    /// Draws the small picture of one stored file; gives its size, 0 where none can be drawn, `None` where that may be
+    /// otherwise later.
+    async fn draw_beside(&self, file: &MediaFile) -> Result<Option<u64>, MediaError> {
         let content = match self.read(file, None).await {
             Ok((_, content)) => content,
-            Err(MediaError::NotFound | MediaError::Damaged) => return Ok(0),
+            Err(MediaError::NotFound | MediaError::Damaged) => return Ok(Some(0)),
             Err(error) => return Err(error),
         };
-        let Ok(spooled) = spool(&self.0.settings.spool, content, |_| Some(u64::MAX)).await else {
-            return Ok(0);
+        let spooled = match spool(&self.0.settings.spool, content, |_| Some(u64::MAX)).await {
+            Ok(spooled) => spooled,
+            Err(SpoolError::Empty | SpoolError::Unknown | SpoolError::TooLarge(_)) => return Ok(Some(0)),
+            Err(SpoolError::Read(cause) | SpoolError::Write(cause)) => {
+                return Err(MediaError::Storage(cause.to_string()));
+            }
         };
         let turn = self.0.turns.of_result().await?;
         let drawn = self.blocking(turn, move || draw(&spooled.path, spooled.format)).await?;
         Ok(self.put_small(&file.storage_key, drawn).await)
     }
 
-    /// Keeps a small picture beside its result; gives its size, nothing where there is none or the storage does not take it.
-    pub(super) async fn put_small(&self, result_key: &str, drawn: Option<Vec<u8>>) -> u64 {
-        let Some((key, drawn)) = key_beside(result_key).zip(drawn) else { return 0 };
+    /// Keeps a small picture beside its result; gives its size, 0 where there is none, `None` where the storage does not take
+    /// it now.
+    pub(super) async fn put_small(&self, result_key: &str, drawn: Option<Vec<u8>>) -> Option<u64> {
+        let Some((key, drawn)) = key_beside(result_key).zip(drawn) else { return Some(0) };
         let bytes = drawn.len() as u64;
         match storage::put_bytes(&*self.0.store, &key, Bytes::from(drawn)).await {
-            Ok(()) => bytes,
-            Err(error) => {
-                tracing::warn!(key, %error, "a small picture cannot be stored");
-                0
+            Ok(()) => Some(bytes),
+            Err(cause) => {
+                tracing::warn!(key, ?cause, "a small picture cannot be stored");
+                None
             }
+        }
+    }
+
+    /// Has a small picture drawn anew that is not what was drawn, or is not there; nothing where the file is something else.
+    pub(super) async fn draw_anew(&self, file: &MediaFile) {
+        let Some(id) = file.storage_key.strip_prefix(SMALL).and_then(|key| key.strip_prefix('/')) else {
+            return;
+        };
+        let forgotten = async {
+            let mut tx = self.0.db.write().await?;
+            on!(&mut tx, c => sqlx::query("update artifacts set small_bytes = null where id = $1 and small_bytes = $2")
+                .bind(id).bind(i64::try_from(file.bytes).unwrap_or_default()).execute(c).await.map(drop))?;
+            tx.commit().await
+        };
+        if let Err(cause) = forgotten.await {
+            tracing::warn!(id, ?cause, "a small picture that is lost is not drawn anew");
         }
     }
 }
 
 /// Draws the small picture of a file: `None` where it can stand for itself, or where it cannot be read.
 pub(super) fn draw(path: &Path, format: Format) -> Option<Vec<u8>> {
+    unless_it_panics(|| drawn(path, format))
+}
+
+/// As [`draw`], unless a decoder panics.
+pub(super) fn drawn(path: &Path, format: Format) -> Option<Vec<u8>> {
     let picture = match format.reader {
         Reader::Image(of) => still(path, of)?,
         Reader::Iso => first_picture(path)?,

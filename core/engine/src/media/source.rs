@@ -109,9 +109,10 @@ impl MediaSource for UserMedia {
                 let settings = &self.media.0.settings;
                 // What a vendor named is a result; what stands in the parameters is somebody's word.
                 let trusted = if media.0 == url { &settings.import_hosts } else { &settings.trusted_hosts };
+                // Before it is opened: its time runs from then on, and waiting for room is no part of it.
+                self.room(MAX_INLINE_BYTES).await?;
                 let download = self.media.0.fetcher.open(&url, trusted, FETCH_DEADLINE).await;
                 let download = download.map_err(|error| Error::invalid(error.to_string()))?;
-                self.room(download.announced_bytes().unwrap_or(MAX_INLINE_BYTES)).await?;
                 let bytes = collect(std::pin::pin!(download.into_stream())).await?;
                 let format = sniff(&bytes).ok_or_else(|| Error::invalid("文件类型不支持"))?;
                 Ok(MediaBytes { mime: format.mime.into(), bytes })

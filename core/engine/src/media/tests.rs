@@ -2,6 +2,7 @@
 
 mod avatars;
 mod damaged;
+mod endless;
 mod examples;
 mod fetching;
 mod inline;
@@ -99,6 +100,31 @@ impl Site {
         .unwrap();
         tx.commit().await.unwrap();
         id
+    }
+
+    /// A task of a user's in a state, with what became of its points.
+    pub async fn task(
+        &self,
+        (id, user): (&str, &str),
+        (state, charge): (&str, &str),
+        params: &str,
+        created_ms: i64,
+    ) {
+        let mut tx = self.test.db.write().await.unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query(
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
+                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+                 deleted)
+             values ($1, $2, 'x', 'x', $3, 'none', $4, $4, $5, '', 0, 1, $1, 'h', 1, 0, false, $6, $6, false)")
+            .bind(id).bind(user).bind(state).bind(charge).bind(params).bind(created_ms)
+            .execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// A finished task `t` of the user `u`.
+    pub async fn finished_task(&self) {
+        self.task(("t", "u"), ("succeeded", "captured"), "{}", 1).await;
     }
 
     pub async fn upload(&self, name: &str, bytes: impl Into<Bytes>) -> Result<Upload, MediaError> {

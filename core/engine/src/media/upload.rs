@@ -28,7 +28,7 @@ const EMPTY: &str = "文件为空，请重新选择";
 
 impl Media {
     /// Takes a file. Its type is found in its content; what is too large is not received to its end. Content that the user
-    /// uploaded before gives that upload back.
+    /// uploaded before gives that upload back, whole again where its file was lost.
     pub async fn upload(
         &self,
         user_id: &UserId,
@@ -72,8 +72,8 @@ impl Media {
 
     /// Counts one more file of the user's, unless that is all for today.
     async fn meter(&self, user_id: &UserId) -> Result<Meter<'_>, MediaError> {
-        let meter = self.0.meters.begin(user_id);
         let now_ms = self.0.clock.now_ms();
+        let meter = self.0.meters.begin(user_id, now_ms);
         let stored = store::uploaded_since(&self.0.db, user_id, now_ms - DAY_MS).await?;
         if !meter.starts_at(u64::try_from(stored).unwrap_or_default(), now_ms) {
             return Err(MediaError::Quota);
@@ -120,7 +120,12 @@ impl Media {
         let (Inspected { format, properties }, bytes, sha256) = examined?;
         // The same content again, as in every retry, is one file whatever it is called: a form then sees that it has it twice.
         if let Some(earlier) = store::same_content(&self.0.db, user_id, &sha256).await? {
-            return Ok((earlier.into(), false));
+            let earlier = MediaFile::from(earlier);
+            let lost = self.read(&earlier, Some(0..1)).await.err();
+            if matches!(lost, Some(MediaError::NotFound | MediaError::Damaged)) {
+                storage::put_file(&self.0.store, &earlier.storage_key, &spooled.path).await?;
+            }
+            return Ok((earlier, false));
         }
         let id = format!("up_{}", new_id());
         let storage_key = format!("uploads/{id}.{}", format.extension);

@@ -281,7 +281,7 @@ fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.height = stored.height.map(i64::from);
     row.duration_ms = stored.duration_ms.and_then(|ms| i64::try_from(ms).ok());
     row.mime = Some(stored.mime);
-    row.small_bytes = i64::try_from(stored.small_bytes).ok();
+    row.small_bytes = stored.small_bytes.and_then(|bytes| i64::try_from(bytes).ok());
 }
 
 /// The vendor refused or failed it: points come back.

@@ -357,7 +357,7 @@ row! {
         pub width: Option<i64>,
         pub height: Option<i64>,
         pub duration_ms: Option<i64>,
-        /// Of the small picture beside it; 0 where there is none, null where nobody has tried to draw one.
+        /// Of the small picture beside it; 0 where none can be drawn, null where that is not known.
         pub small_bytes: Option<i64>,
         pub content: Option<String>,
         pub follow_ups: String,

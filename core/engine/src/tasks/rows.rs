@@ -231,7 +231,7 @@ pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result
         .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
         .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(stored.kind.word()).bind(stored.sha256)
-        .bind(i64::try_from(stored.small_bytes).unwrap_or_default())
+        .bind(stored.small_bytes.and_then(|bytes| i64::try_from(bytes).ok()))
         .execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(found == 1)

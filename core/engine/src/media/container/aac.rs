@@ -2,7 +2,8 @@
 
 /// Samples of a frame.
 pub(super) const FRAME: u64 = 1024;
-const RATES: [u32; 13] =
+/// Samples a second, by the number that stands for them.
+pub(in super::super) const RATES: [u32; 13] =
     [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
 /// Kinds of AAC whose frames have [`FRAME`] samples: main, low complexity, and both kinds of high efficiency around it.
 const KINDS: [u8; 4] = [1, 2, 5, 29];

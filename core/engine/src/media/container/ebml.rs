@@ -3,10 +3,12 @@
 use std::io::{Read, Seek, SeekFrom};
 
 use super::super::format::DAMAGED;
-use super::{DURATION, FRAME_RATE, Properties, remaining, says_less, too_many_frames};
+use super::{DURATION, FRAME_RATE, Properties, remaining, says_less, too_many_frames, whole};
 
 /// Largest EBML element that is read as a whole.
 const MAX_ELEMENT_BYTES: u64 = 1024 * 1024;
+/// Elements of a file, at most: an empty one takes two bytes. An hour of film and sound has 400,000 blocks.
+const MOST_ELEMENTS: usize = 1_000_000;
 
 const EBML_HEADER: u32 = 0x1A45_DFA3;
 const SEGMENT: u32 = 0x1853_8067;
@@ -82,14 +84,19 @@ fn look_through(file: &mut (impl Read + Seek)) -> Option<Seen> {
         return None;
     }
     let mut seen = Seen::default();
+    let mut elements = 0;
     while remaining(file, length)? > 0 {
+        elements += 1;
+        if elements > MOST_ELEMENTS {
+            return None;
+        }
         match element(file)? {
             (CLUSTER, _) | (BLOCK_GROUP, Some(_)) => {}
-            (INFO, Some(size)) if seen.scale.is_none() => seen.info(&whole(file, size)?),
-            (TRACKS, Some(size)) if !seen.has_tracks => seen.tracks(&whole(file, size)?)?,
-            (TIMESTAMP, Some(size @ ..=8)) => seen.cluster = unsigned(&whole(file, size)?),
+            (INFO, Some(size)) if seen.scale.is_none() => seen.info(&body(file, size)?),
+            (TRACKS, Some(size)) if !seen.has_tracks => seen.tracks(&body(file, size)?)?,
+            (TIMESTAMP, Some(size @ ..=8)) => seen.cluster = unsigned(&body(file, size)?),
             (BLOCK_DURATION, Some(size @ ..=8)) => {
-                seen.last = seen.last.max(seen.block.saturating_add(unsigned(&whole(file, size)?)));
+                seen.last = seen.last.max(seen.block.saturating_add(unsigned(&body(file, size)?)));
             }
             (SIMPLE_BLOCK | BLOCK, Some(size)) => {
                 let mut head = vec![0; usize::try_from(size.min(12)).ok()?];
@@ -106,11 +113,8 @@ fn look_through(file: &mut (impl Read + Seek)) -> Option<Seen> {
     Some(seen)
 }
 
-fn whole(file: &mut impl Read, size: u64) -> Option<Vec<u8>> {
-    let size = usize::try_from(size).ok().filter(|size| *size as u64 <= MAX_ELEMENT_BYTES)?;
-    let mut body = vec![0; size];
-    file.read_exact(&mut body).ok()?;
-    Some(body)
+fn body(file: &mut impl Read, size: u64) -> Option<Vec<u8>> {
+    whole(file, size, MAX_ELEMENT_BYTES)
 }
 
 impl Seen {

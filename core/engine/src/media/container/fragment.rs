@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::MOST_TRACKS;
 use super::boxes::boxes;
 use super::track::{Track, u32_at};
 
@@ -10,24 +11,32 @@ pub(super) type Usual = HashMap<u32, u32>;
 
 /// Reads what the table of contents says about fragments.
 pub(super) fn usual(mvex: &[u8]) -> Option<Usual> {
-    let tracks = boxes(mvex).filter(|(kind, _)| kind == b"trex");
-    // Version and flags, the track, the description of its samples, what they last.
-    tracks.map(|(_, body)| Some((u32_at(body, 4)?, u32_at(body, 12)?))).collect()
+    let mut usual = Usual::new();
+    for (_, body) in boxes(mvex).filter(|(kind, _)| kind == b"trex") {
+        // Version and flags, the track, the description of its samples, what they last.
+        usual.insert(u32_at(body, 4)?, u32_at(body, 12)?);
+        if usual.len() > MOST_TRACKS {
+            return None;
+        }
+    }
+    Some(usual)
 }
 
 /// Adds the samples of one fragment to their tracks; `None` when it is damaged.
 pub(super) fn read(moof: &[u8], usual: &Usual, tracks: &mut [Track]) -> Option<()> {
     for (_, body) in boxes(moof).filter(|(kind, _)| kind == b"traf") {
-        let (mut id, mut each) = (0, 0u32);
+        // Looked for once for all of its runs, of which there may be millions.
+        let (mut track, mut each) = (None, 0u32);
         for (kind, body) in boxes(body) {
             match &kind {
                 b"tfhd" => {
-                    id = u32_at(body, 4)?;
+                    let id = u32_at(body, 4)?;
+                    track = tracks.iter().position(|track| track.id == id);
                     each = told(body)?.or_else(|| usual.get(&id).copied()).unwrap_or_default();
                 }
                 b"trun" => {
                     let (samples, ticks) = run(body, each)?;
-                    if let Some(track) = tracks.iter_mut().find(|track| track.id == id) {
+                    if let Some(track) = track.and_then(|at| tracks.get_mut(at)) {
                         track.samples = track.samples.saturating_add(samples);
                         track.in_fragments = track.in_fragments.saturating_add(ticks);
                     }

@@ -8,10 +8,12 @@ use super::super::format::DAMAGED;
 use super::boxes::boxes;
 use super::fragment::{self, Usual};
 use super::track::{Track, is_known, time};
-use super::{FRAME_RATE, MDHD, MVHD, Properties, milliseconds, says_less, too_many_frames};
+use super::{
+    FRAME_RATE, MDHD, MOST_TRACKS, MVHD, Properties, milliseconds, says_less, too_many_frames, whole,
+};
 
 /// Largest table of contents that is read. One of an hour of video has a few megabytes.
-const MAX_MOOV_BYTES: usize = 32 * 1024 * 1024;
+const MAX_MOOV_BYTES: u64 = 32 * 1024 * 1024;
 /// Boxes of a file, at most: a recorder may write a fragment for every picture.
 const MAX_TOP_BOXES: usize = 100_000;
 
@@ -46,9 +48,9 @@ fn contents(file: &mut (impl Read + Seek)) -> Option<Contents> {
         // Behind the table of contents, what is no box ends the file for every reader.
         let Some((kind, size)) = top_box(file, &mut at, length)? else { return found };
         match (&kind, &mut found) {
-            (b"moov", None) => found = Some(Contents::read(&whole(file, size)?)?),
+            (b"moov", None) => found = Some(Contents::read(&whole(file, size, MAX_MOOV_BYTES)?)?),
             (b"moof", Some(contents)) => {
-                fragment::read(&whole(file, size)?, &contents.usual, &mut contents.tracks)?;
+                fragment::read(&whole(file, size, MAX_MOOV_BYTES)?, &contents.usual, &mut contents.tracks)?;
             }
             _ => {}
         }
@@ -66,7 +68,7 @@ pub(super) fn moov(file: &mut (impl Read + Seek)) -> Option<Vec<u8>> {
     for _ in 0..MAX_TOP_BOXES {
         let (kind, size) = top_box(file, &mut at, length)??;
         if &kind == b"moov" {
-            return whole(file, size);
+            return whole(file, size, MAX_MOOV_BYTES);
         }
     }
     None
@@ -85,13 +87,6 @@ fn top_box(file: &mut (impl Read + Seek), at: &mut u64, length: u64) -> Option<O
     Some(Some((header.kind.into(), size)))
 }
 
-fn whole(file: &mut impl Read, size: u64) -> Option<Vec<u8>> {
-    let size = usize::try_from(size).ok().filter(|size| *size <= MAX_MOOV_BYTES)?;
-    let mut body = vec![0; size];
-    file.read_exact(&mut body).ok()?;
-    Some(body)
-}
-
 impl Contents {
     fn read(moov: &[u8]) -> Option<Self> {
         let mut contents = Self::default();
@@ -99,6 +94,7 @@ impl Contents {
             match &kind {
                 b"mvhd" => (contents.ticks_a_second, contents.declared) = time(body)?,
                 b"mvex" => contents.usual = fragment::usual(body)?,
+                b"trak" if contents.tracks.len() == MOST_TRACKS => return None,
                 b"trak" => contents.tracks.push(Track::read(body)?),
                 _ => {}
             }

@@ -14,6 +14,7 @@ mod track;
 
 use std::io::{Read, Seek};
 
+pub(super) use aac::RATES as AAC_RATES;
 pub(super) use ebml::read_ebml;
 pub(super) use first_frame::first_frame;
 pub(super) use iso::read_iso;
@@ -22,6 +23,9 @@ pub(super) use iso::read_iso;
 const ALLOWANCE_MS: u64 = 1000;
 /// Most pictures a second. Cameras for slow motion reach 240; a film squeezed into a moment has more.
 const MOST_FRAMES_A_SECOND: u64 = 300;
+
+/// Tracks of an MP4, at most: an empty one takes eight bytes, and each is gone through for every fragment.
+const MOST_TRACKS: usize = 64;
 
 /// Shown for an MP4 whose header says another length than its tracks have.
 pub(super) const MVHD: &str = "文件声明的时长（mvhd）与实际内容不一致，请重新导出后再上传";
@@ -59,6 +63,14 @@ fn milliseconds(ticks: u64, ticks_a_second: u32) -> u64 {
 fn too_many_frames(frames: u64, length_ms: u64) -> bool {
     // The first second is free: a clip of a few pictures may be as short as it likes.
     frames > MOST_FRAMES_A_SECOND * (length_ms / 1000 + 1)
+}
+
+/// So many bytes from here on; `None` where there are fewer, or where they are more than may be read as a whole.
+fn whole(file: &mut impl Read, size: u64, most: u64) -> Option<Vec<u8>> {
+    let size = usize::try_from(size).ok().filter(|_| size <= most)?;
+    let mut bytes = vec![0; size];
+    file.read_exact(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// What is left of a file from here on.

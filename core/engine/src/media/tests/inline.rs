@@ -1,4 +1,5 @@
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use baigong_provider::MediaRef;
 
@@ -46,4 +47,25 @@ async fn sixty_tasks_with_a_large_picture_never_hold_more_than_the_room_at_once(
     });
     assert_eq!(futures::future::join_all(submits).await.len(), 60, "they wait, and none fails");
     assert!((1..=ROOM).contains(&most.load(Ordering::SeqCst)), "{most:?}");
+}
+
+#[tokio::test]
+async fn a_result_that_is_fetched_is_not_opened_while_it_waits_for_room() {
+    let visits = Arc::new(AtomicU64::new(0));
+    let counter = visits.clone();
+    let picture = move || async move {
+        counter.fetch_add(1, Ordering::SeqCst);
+        png()
+    };
+    let host = serve(axum::Router::new().fallback(picture)).await;
+    let site = Site::with(sqlite().await, vec![host.clone()], Names::default());
+    let (others, source) = (UserId::new("v"), site.media.source(&UserId::new("u"), &vendor()));
+    let others = site.media.0.room.submission(&others);
+    others.take(u64::MAX).await.unwrap();
+    let result = MediaRef(format!("http://{host}/x.png"));
+    let mut fetched = std::pin::pin!(source.bytes(&result));
+    assert!(tokio::time::timeout(Duration::from_millis(200), &mut fetched).await.is_err());
+    assert_eq!(visits.load(Ordering::SeqCst), 0, "the time that a download may take has not begun");
+    drop(others);
+    assert_eq!(fetched.await.unwrap().bytes, png());
 }

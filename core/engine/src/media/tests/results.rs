@@ -38,7 +38,7 @@ async fn results_are_copied_with_what_their_content_says() {
         width: Some(1920),
         height: Some(1080),
         duration_ms: Some(5000),
-        small_bytes: 0,
+        small_bytes: Some(0),
     };
     assert_eq!(stored, want);
     assert_eq!(site.read("artifacts/ar_1", None).await.unwrap().1, clip);
@@ -145,12 +145,8 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
         let host = serve(Router::new().fallback(|| async { png() })).await;
         let site = Site::with(test, vec![host.clone()], Names::default());
         site.user("u").await;
+        site.finished_task().await;
         let mut tx = site.test.db.write().await.unwrap();
-        baigong_base::on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-                 idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-             values ('t', 'u', 'x', 'x', 'succeeded', 'pending', 'captured', 'captured', '{}', '', 0, 1, 'k', 'h', 1, 0, false, 1, 1,
-                 false)").execute(c).await.map(drop)).unwrap();
         for (id, position, state) in [("ar_1", 0i64, "stored"), ("ar_2", 1, "pending"), ("ar_3", 2, "lost")] {
             let stored = site.media.store_artifact(id, &Source::Bytes { mime: String::new(), bytes: png().into() }, &[]).await.unwrap();
             baigong_base::on!(&mut tx, c => sqlx::query(

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use image::{DynamicImage, ImageFormat, RgbaImage};
+use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
 
 pub fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
     let pixels =
@@ -14,6 +14,14 @@ pub fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, format).unwrap();
     bytes.into_inner()
+}
+
+/// A picture that no format makes small.
+pub fn noise(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_fn(width, height, |x, y| {
+        let [r, g, b, _] = (x * 7919 + y).wrapping_mul(2_654_435_761).to_be_bytes();
+        image::Rgb([r, g, b])
+    })
 }
 
 pub fn png() -> Vec<u8> {
@@ -57,7 +65,7 @@ pub fn wav(milliseconds: u32) -> Vec<u8> {
     bytes
 }
 
-fn atom(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
+pub fn atom(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(8 + body.len()).unwrap();
     [&length.to_be_bytes()[..], name, body].concat()
 }
@@ -130,9 +138,14 @@ pub fn mp4_of(brand: &[u8; 4], tracks: &[Vec<u8>], said: u32) -> Vec<u8> {
 
 /// A fragment of the first track: so many samples of 100 ms.
 pub fn fragment(samples: u32) -> Vec<u8> {
-    let tfhd = [8u32, 1, 60].map(u32::to_be_bytes).concat();
-    let trun = [0, samples].map(u32::to_be_bytes).concat();
-    atom(b"moof", &atom(b"traf", &[atom(b"tfhd", &tfhd), atom(b"trun", &trun)].concat()))
+    fragment_of(1, samples, 1)
+}
+
+/// A fragment of a track, of so many runs with so many samples of 100 ms each.
+pub fn fragment_of(track: u32, samples: u32, runs: usize) -> Vec<u8> {
+    let tfhd = [8u32, track, 60].map(u32::to_be_bytes).concat();
+    let trun = atom(b"trun", &[0, samples].map(u32::to_be_bytes).concat());
+    atom(b"moof", &atom(b"traf", &[atom(b"tfhd", &tfhd), trun.repeat(runs)].concat()))
 }
 
 fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
@@ -221,14 +234,17 @@ pub fn aac(frames: usize) -> Vec<u8> {
     [frame(4000), frame(200).repeat(frames - 1)].concat()
 }
 
+/// A page of a stream of Ogg. A packet of 255 bytes goes on in the next one.
+pub fn page(stream: u32, position: u64, packets: &[&[u8]]) -> Vec<u8> {
+    let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
+    let (stream, position) = (stream.to_le_bytes(), position.to_le_bytes());
+    let head = [&b"OggS\0\0"[..], &position, &stream, &[0; 8], &[table.len() as u8]].concat();
+    [head, table, packets.concat()].concat()
+}
+
 /// Packets of Opus, 20 ms each, on pages that all say that they are at the first second.
 pub fn opus(packets: usize) -> Vec<u8> {
-    let page = |packets: &[&[u8]]| {
-        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
-        let position = 48_000u64.to_le_bytes();
-        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
-        [head, table, packets.concat()].concat()
-    };
+    let page = |packets: &[&[u8]]| page(1, 48_000, packets);
     let heads = page(&[b"OpusHead\x01\x02\0\0\x80\xbb\0\0\0\0\0", b"OpusTags\0\0\0\0\0\0\0\0"]);
     let packet = &[0x48u8, 0, 0][..];
     [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
@@ -237,24 +253,24 @@ pub fn opus(packets: usize) -> Vec<u8> {
 /// Packets of Vorbis at 44.1 kHz, all of the first of two kinds of blocks: 256 samples each, or 2048 where it is the long one.
 /// The pages say that they are at the first second.
 pub fn vorbis(packets: usize, first_is_long: bool) -> Vec<u8> {
-    let page = |packets: &[&[u8]]| {
-        let table: Vec<u8> = packets.iter().map(|packet| packet.len() as u8).collect();
-        let position = 44_100u64.to_le_bytes();
-        let head = [&b"OggS\0\0"[..], &position, &[1, 0, 0, 0], &[0; 8], &[table.len() as u8]].concat();
-        [head, table, packets.concat()].concat()
-    };
-    let rate = 44_100u32.to_le_bytes();
-    let head = [&b"\x01vorbis\0\0\0\0\x01"[..], &rate, &[0; 12], &[0xB8, 1]].concat();
+    let page = |packets: &[&[u8]]| page(1, 44_100, packets);
     // Six bits that say two kinds, and of each whether it is long, 32 zeros and its mapping.
     let mut bits: u128 = 1;
     bits |= u128::from(first_is_long) << 6;
     bits |= u128::from(!first_is_long) << 47 | 1 << 80;
     bits |= 1 << 88;
     let setup = [&b"\x05vorbis"[..], &[0x2A; 20], &bits.to_le_bytes()].concat();
-    let heads = page(&[&head, b"\x03vorbis\0\0\0\0\0\0\0\0\x01", &setup]);
+    let heads = page(&[&vorbis_head(), VORBIS_WORDS, &setup]);
     let packet = &[0u8, 0x55][..];
     [heads, page(&vec![packet; 100]).repeat(packets / 100)].concat()
 }
+
+/// The packet that says what a stream of Vorbis is, and the one with what it is called.
+pub fn vorbis_head() -> Vec<u8> {
+    [&b"\x01vorbis\0\0\0\0\x01"[..], &44_100u32.to_le_bytes(), &[0; 12], &[0xB8, 1]].concat()
+}
+
+pub const VORBIS_WORDS: &[u8] = b"\x03vorbis\0\0\0\0\0\0\0\0\x01";
 
 /// Frames of 4096 samples at 44.1 kHz, of which the head says another number.
 pub fn flac(frames: u64, said: u64) -> Vec<u8> {
