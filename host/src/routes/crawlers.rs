@@ -97,11 +97,7 @@ async fn file(app: App, number: i64, headers: &HeaderMap) -> ApiResult<Response>
         if number > files(works) {
             return Err(missing());
         }
-        let text = async {
-            let text = make(&work, number, works).await?;
-            let packed = tokio::task::spawn_blocking(move || compress(&text)).await;
-            packed.map_err(ApiError::internal)?.map_err(ApiError::internal)
-        };
+        let text = async { compress(&make(&work, number, works).await?).map_err(ApiError::internal) };
         work.sitemaps.get(number, now_ms, text).await
     });
     let text = text.await.map_err(ApiError::internal)??;
@@ -110,8 +106,9 @@ async fn file(app: App, number: i64, headers: &HeaderMap) -> ApiResult<Response>
     if accepted.is_some_and(|accepted| web::accepts(accepted, "gzip")) {
         return Ok((kind, [(header::CONTENT_ENCODING, "gzip")], text).into_response());
     }
-    let plain = tokio::task::spawn_blocking(move || unpack(&text)).await.map_err(ApiError::internal)?;
-    Ok((kind, plain.map_err(ApiError::internal)?).into_response())
+    let mut plain = String::new();
+    GzDecoder::new(&*text).read_to_string(&mut plain).map_err(ApiError::internal)?;
+    Ok((kind, plain).into_response())
 }
 
 /// Files of so many works, beside the one that lists the pages.
@@ -141,12 +138,6 @@ fn compress(text: &str) -> std::io::Result<Bytes> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     packed.write_all(text.as_bytes())?;
     packed.finish().map(Bytes::from)
-}
-
-fn unpack(packed: &[u8]) -> std::io::Result<String> {
-    let mut plain = String::new();
-    GzDecoder::new(packed).read_to_string(&mut plain)?;
-    Ok(plain)
 }
 
 /// The pages of everybody: tools that somebody can use, their documents, and the others.
