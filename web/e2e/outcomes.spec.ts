@@ -54,8 +54,9 @@ async function giveUp(page: Page, studio: Studio, task: TaskView, at: string): P
   return offered;
 }
 
-const switchTo = async (page: Page, button: RegExp, heading: string) => {
-  await page.getByRole("button", { name: button }).click();
+const switchTo = async (page: Page, language: "en" | "zh-CN", heading: string) => {
+  await page.getByRole("button", { name: language === "en" ? "切换语言为英文" : "Switch language to Chinese" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
   // The name that the switch shows under the pointer is in the other language, and what was said before stays as it was said.
   await page.mouse.move(0, 0);
   await page.reload();
@@ -67,10 +68,10 @@ async function readInBoth(page: Page, tool: ToolView, failed: TaskView[], others
   const examples = tool.modes.flatMap(({ example }) => Object.values(example)).filter((value) => typeof value === "string");
   const content = [...[...failed, ...others].flatMap(({ summary, error }) => [error?.vendor, summary]), ...examples].filter((words) => words?.trim());
   await expectChinese(page, `${tool.id} in Chinese`, content as string[]);
-  await switchTo(page, /切换语言为英文/, tool.title.en);
+  await switchTo(page, "en", tool.title.en);
   for (const task of failed) await expect(workOf(page, task).getByText("Failed", { exact: true })).toBeVisible();
   await expectEnglish(page, `${tool.id} in English`, content as string[]);
-  await switchTo(page, /Switch language to Chinese/, tool.title.zh);
+  await switchTo(page, "zh-CN", tool.title.zh);
 }
 
 // Light on wide screens and dark on phones.
