@@ -70,6 +70,10 @@ lines: ## What a vendor costs, in lines of Rust
 mutants: ## Plant faults in vendors' crates; the contract suite has to see each of them
 	@.ci/mutants.py
 
+.PHONY: attacks
+attacks: ## Undo each mend of an attack in a copy; the test that plays the attack has to fail
+	@. .ci/postgres.sh && pg_start && trap pg_stop EXIT && .ci/attacks.py
+
 .PHONY: campaign
 campaign: ## 20,000 tasks at vendors that misbehave, under SIGKILLs, on both databases
 	@.ci/campaign.sh

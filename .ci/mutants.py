@@ -35,15 +35,12 @@ def copy_sources():
             target.unlink()
 
 
-def edited(mutant):
-    """The file with the fault in it. An edit that does not fit any more is no proof of anything."""
-    path = COPY / "providers" / mutant["crate"] / "src" / mutant["file"]
+def plant(path, old, new, what):
+    """Edits a file of the copy. An edit that does not fit any more is no proof of anything."""
     text = path.read_text()
-    for old, new in [[mutant["from"], mutant["to"]], *mutant.get("also", [])]:
-        if text.count(old) != 1:
-            sys.exit(f"mutants.json: {mutant['crate']}, {mutant['what']}: {old!r} stands {text.count(old)} times in {path.name}")
-        text = text.replace(old, new)
-    return path, text
+    if text.count(old) != 1:
+        sys.exit(f"{what}: {old!r} stands {text.count(old)} times in {path.name}")
+    path.write_text(text.replace(old, new))
 
 
 def build(crates):
@@ -87,8 +84,9 @@ def main():
         copy_sources()
         round_ = [queue.pop(0) for queue in queues.values() if queue]
         for mutant in round_:
-            path, text = edited(mutant)
-            path.write_text(text)
+            path = COPY / "providers" / mutant["crate"] / "src" / mutant["file"]
+            for old, new in [[mutant["from"], mutant["to"]], *mutant.get("also", [])]:
+                plant(path, old, new, f"{mutant['crate']}, {mutant['what']}")
         programs = build(crates)
         if programs is None:
             sys.exit("a planted fault does not compile: correct mutants.json")
