@@ -95,7 +95,7 @@ async fn a_database_server_that_is_away_is_named_and_refused_at_once_and_nothing
     refuses_everything_at_once(&host).await;
     cable.mend().await;
     host.until_readiness(200, "ready\n").await;
-    let tasks = host.tasks_when(40, settled).await;
+    let tasks = host.tasks_when(120, settled).await;
     assert_eq!(tasks.len(), 13);
     for prompt in before(12).chain(["meanwhile".to_owned()]) {
         assert_eq!(site.vendors.jobs(&prompt).len(), 1, "{prompt}");
