@@ -13,7 +13,7 @@ use sqlx::{AssertSqlSafe, Row};
 pub const LINES: i64 = 500;
 
 /// Columns that say yes or no, which the databases write down otherwise.
-const FLAGS: [&str; 3] = ["shows_author", "chosen", "confirmed"];
+const FLAGS: [&str; 2] = ["shows_author", "confirmed"];
 
 /// Lines of a person in one table.
 #[derive(Debug)]
@@ -157,7 +157,6 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("users", "account.json"),
     ("audit_entries", "what somebody administered belongs to the site"),
     ("mail_codes", "hashes of codes, for minutes"),
-    ("mail_code_requests", "what an address asked for, for a day"),
 ];
 
 impl Record {
