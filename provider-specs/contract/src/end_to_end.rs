@@ -50,7 +50,7 @@ pub(crate) async fn examples_run_end_to_end(bench: &Bench) -> Report {
 }
 
 async fn run_example(bench: &Bench, wire: &'static str, form: &Form) -> Result<Vec<String>, String> {
-    let rig = Rig::start(bench, wire).await?;
+    let rig = Rig::at_full_size(bench, wire).await?;
     let params = example(form)?;
     let run = rig.run(form.mode.id, &params).await;
     let mut problems = violations(&rig);

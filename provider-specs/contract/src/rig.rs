@@ -21,7 +21,7 @@ use baigong_provider_specs::sim::{SimOptions, Simulator};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
 pub(crate) const SPEED: f64 = 400.0;
-/// Pixels of the longer side of pictures and films: checks look at their ratio, and drawing would be most of the work.
+/// Pixels of the longer side of pictures and films where no check looks at their size: drawing would be most of the work.
 const LONGEST_SIDE: u32 = 320;
 /// How long a job may take in a check before it counts as stuck.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -62,6 +62,11 @@ impl<'a> Rig<'a> {
     /// At a given speed, with jobs whose ids have to be escaped.
     pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { odd_ids: true, speed, ..Self::options(bench) }).await
+    }
+
+    /// With results as large as they were asked for.
+    pub async fn at_full_size(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+        Self::start_with(bench, wire, SimOptions { longest_side: None, ..Self::options(bench) }).await
     }
 
     /// At a vendor that cannot fetch files of the site.
