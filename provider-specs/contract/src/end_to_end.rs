@@ -50,8 +50,12 @@ pub(crate) async fn examples_run_end_to_end(bench: &Bench) -> Report {
 }
 
 async fn run_example(bench: &Bench, wire: &'static str, form: &Form) -> Result<Vec<String>, String> {
-    let rig = Rig::at_full_size(bench, wire).await?;
     let params = example(form)?;
+    // Of all others the ratio is looked at.
+    let rig = match params.contains_key("size") {
+        true => Rig::at_full_size(bench, wire).await?,
+        false => Rig::start(bench, wire).await?,
+    };
     let run = rig.run(form.mode.id, &params).await;
     let mut problems = violations(&rig);
     for error in &run.poll_errors {
