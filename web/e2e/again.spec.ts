@@ -159,8 +159,8 @@ for (let part = 0; part < SHARES; part += 1) {
     // What depends on the width is the same for all tools that make the same: phones walk one of each kind.
     const some = isWide(first) ? undefined : await firstTools(first);
     const walked = await toolsOfPart(first, part, (id) => some?.has(id) ?? true);
-    test.skip(process.env["TOOL"] !== undefined && walked.length === 0, "the chosen tool is in another part");
-    expect(walked).not.toEqual([]);
+    // A tool that was chosen by name is in one part alone.
+    if (process.env["TOOL"] === undefined) expect(walked).not.toEqual([]);
     await throughEach(walked, async (tool) => {
       const page = await newVisitor(context, tool.route);
       const studio = new Studio(page);

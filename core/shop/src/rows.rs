@@ -65,6 +65,9 @@ pub(super) struct OrderRow {
     pub play_ended_ms: Option<i64>,
 }
 
+/// Why nothing is given back for what the demonstration sold: nobody paid for it.
+pub(super) const PLAY_ENDED: &str = "演示订单已随网站上线作废";
+
 const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
     o.list_cents, o.percent_off, o.cents, o.points, o.days, o.channel, o.way, o.merchant, o.demonstration, o.code,
     o.status, o.cancel_asked, o.closed_by, o.transaction_id, o.received_cents, o.credited, o.term_ms, o.refunded_cents,
@@ -73,9 +76,6 @@ const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o
     exists (select 1 from store_attention a where a.order_no = o.order_no and a.kind = 'refund_wanted'
             and a.resolved_ms is null) as refund_wanted,
     o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms, o.play_ended_ms";
-/// Why nothing is given back for what the demonstration sold: nobody paid for it.
-pub(super) const PLAY_ENDED: &str = "演示订单已随网站上线作废";
-
 const TABLES: &str = "orders o join users u on u.id = o.user_id";
 
 impl From<OrderRow> for Order {

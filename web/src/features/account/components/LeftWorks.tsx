@@ -1,6 +1,6 @@
-import { Button, Loader } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { BusyButton } from "@/components/BusyButton";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { sessionQuery } from "@/lib/api/queries";
@@ -56,12 +56,6 @@ export default function LeftWorks({ asks }: LeftWorksProps) {
   const all = wordsFor(left.works + left.unfinished, left.points);
   const idle = opened && !take.isPending && !forget.isPending;
   const waits = left.unfinished > 0;
-  // Not `loading`, nor `disabled` while a request runs: the pressed button would lose the focus to the page behind the dialog.
-  const state = (pending: boolean) => ({
-    "aria-busy": pending || undefined,
-    "aria-disabled": !idle || undefined,
-    leftSection: pending ? <Loader size={16} color="currentColor" /> : undefined,
-  });
   return (
     <Dialog opened={opened && isSome(left)} title={t(`account.left.title.${all}`)} onClose={() => setClosed(true)}>
       <p className={styles.notice}>
@@ -70,13 +64,13 @@ export default function LeftWorks({ asks }: LeftWorksProps) {
       </p>
       <p className={styles.notice}>{t(`account.left.help.${all}`)}</p>
       <div className={styles.pair}>
-        <Button variant="default" onClick={() => idle && forget.mutate()} {...state(forget.isPending)}>
+        <BusyButton variant="default" busy={forget.isPending} aria-disabled={!idle || undefined} onClick={() => idle && forget.mutate()}>
           {t("account.left.forget")}
-        </Button>
+        </BusyButton>
         {/* A button that is out of reach cannot take the focus: the dialog gives it to the first that can. */}
-        <Button onClick={() => idle && take.mutate()} disabled={waits} data-autofocus={!waits || undefined} {...state(take.isPending)}>
+        <BusyButton busy={take.isPending} aria-disabled={!idle || undefined} onClick={() => idle && take.mutate()} disabled={waits} data-autofocus={!waits || undefined}>
           {t("account.left.take")}
-        </Button>
+        </BusyButton>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Loader, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router";
+import { BusyButton } from "@/components/BusyButton";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
@@ -91,9 +92,7 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
     // The button that was pressed is gone, and the focus with it.
     if (state === "withdrawn" && pressed.current && document.activeElement === document.body) section.current?.focus();
   }, [state]);
-  const busy = withdraw.isPending;
   const take = () => {
-    if (busy) return;
     pressed.current = true;
     withdraw.mutate(id, {
       onSuccess: () => toast(t(state === "public" ? "publishing.withdrawn" : "publishing.states.withdrawn"), "success"),
@@ -116,16 +115,9 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
               {t("publishing.open")}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
-            // Not `loading`, which disables: that would take the focus from whoever pressed a key.
-            aria-busy={busy || undefined}
-            aria-disabled={busy || undefined}
-            onClick={take}
-          >
+          <BusyButton variant="default" busy={withdraw.isPending} onClick={take}>
             {t("publishing.withdraw")}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
-import { Button, Loader } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
+import { BusyButton } from "@/components/BusyButton";
 import { useTexts } from "@/i18n";
 import { clock, fullMoment } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
@@ -118,9 +119,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
 function RefundAct({ order, onAsk }: { order: Order; onAsk(): void }) {
   const { t } = useTexts();
   const withdraw = useWithdrawRefund();
-  const busy = withdraw.isPending;
   const press = () => {
-    if (busy) return;
     if (!order.refund_wanted) return onAsk();
     withdraw.mutate(order.order_no, {
       onSuccess: () => toast(t("store.order.refundWithdrawn"), "success"),
@@ -129,17 +128,9 @@ function RefundAct({ order, onAsk }: { order: Order; onAsk(): void }) {
   };
   return (
     <div className={styles.acts}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
-        // Not `loading`, which disables: that would take the focus from whoever pressed a key.
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        onClick={press}
-      >
+      <BusyButton variant="default" size="sm" busy={withdraw.isPending} onClick={press}>
         {t(order.refund_wanted ? "store.order.refundWithdraw" : "store.order.refund")}
-      </Button>
+      </BusyButton>
     </div>
   );
 }
