@@ -47,7 +47,7 @@ export async function administer(page: Page, { url, vendors, title }: Site, take
   await expect(order.getByRole("button", { name: "退款", exact: true })).toBeVisible();
   await take("order-drawer");
   await order.getByRole("button", { name: "退款", exact: true }).click();
-  await expect(order.getByText(/预计收回/)).toBeVisible();
+  await expect(order.getByText(/退款时收回/)).toBeVisible();
   await take("refund");
   await close();
 

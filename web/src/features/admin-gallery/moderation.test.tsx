@@ -7,7 +7,7 @@ import ModerationPage from "./components/ModerationPage";
 
 const end = "最后一句也在这里";
 const work: ModeratedWork = {
-  id: "p1", source: "user", uid: 123456789, owner: "李白", author: "李白", author_avatar: "/api/v1/avatars/a.webp", artifact_id: "ar_1", kind: "image", mime: "image/png", width: 64, height: 64, tool: "kling", mode: "text2video", title: { zh: "月下", en: "月下" }, prompt: `${"月光".repeat(400)}${end}`, shares_prompt: true, params: { prompt: `${"月光".repeat(400)}${end}`, negative_prompt: "请看 scam.example", n: 2 }, shows_author: true, state: "pending", reason: null, likes: 0, created_ms: 1, updated_ms: 41, url: "/api/v1/media/ar_1",
+  id: "p1", source: "user", uid: 123456789, owner: "李白", author: "李白", author_avatar: "/api/v1/avatars/a.webp", artifact_id: "ar_1", kind: "image", mime: "image/png", width: 64, height: 64, tool: "kling", mode: "text2video", title: { zh: "月下", en: "月下" }, prompt: `${"月光".repeat(400)}${end}`, shares_prompt: true, params: { prompt: `${"月光".repeat(400)}${end}`, negative_prompt: "请看 scam.example", n: 2, image_list: [] }, shows_author: true, state: "pending", reason: null, likes: 0, created_ms: 1, updated_ms: 41, url: "/api/v1/media/ar_1",
 };
 
 let works: ModeratedWork[];
@@ -40,6 +40,7 @@ describe("moderation", () => {
     expect(values.getByText("请看 scam.example")).toBeInTheDocument();
     // What the form does not know is shown all the same.
     expect(values.getByText("n")).toBeInTheDocument();
+    expect(values.queryByText("[]")).not.toBeInTheDocument();
   });
 
   it("shows the author as others see it: with the picture, or else the seal", async () => {

@@ -102,10 +102,13 @@ function Prompt({ words }: { words: string }) {
   );
 }
 
+/** Whether a value tells others nothing: a field that was left as it was. */
+const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
 /** Every value that others would read beside the prompt, whole, under the name that its field has in the form. */
 function Shared({ work, mode }: { work: ModeratedWork; mode: Mode | undefined }) {
   const { t, language } = useTexts();
-  const values = Object.entries(work.params ?? {}).filter(([, value]) => value !== work.prompt);
+  const values = Object.entries(work.params ?? {}).filter(([, value]) => value !== work.prompt && !isEmpty(value));
   if (values.length === 0) return null;
   const fields = mode && localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh").properties;
   return (
