@@ -25,6 +25,13 @@ run: ## Build everything and serve it at http://127.0.0.1:8080, with demonstrati
 test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end tests
 	@.ci/test.sh
 
+.PHONY: check
+check: ## What a change forgets most often, in a minute: format, floors, generated files, lints of the web app
+	cargo fmt --all --check
+	.ci/floors.py
+	cargo test -q --workspace --features baigong-host/crash-points snapshot
+	cd web && npm run --silent generate:check && npm run --silent typecheck && npm run --silent lint
+
 .PHONY: fresh
 fresh: ## Prove make run and make test in a fresh clone with empty caches (about an hour)
 	@.ci/fresh.sh

@@ -7,12 +7,11 @@ has to fail. Tests that need PostgreSQL find it as those of `cargo test` do.
 """
 
 import json
-import os
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-from mutants import COPY, ROOT, SCRATCH, copy_sources, plant
+from mutants import COPY, ENVIRONMENT, ROOT, copy_sources, plant
 
 FEATURES = {"host": ["--features", "crash-points"]}
 # A test that hangs has seen the attack as well.
@@ -44,9 +43,8 @@ def command(package, target):
 
 
 def run(words, folder):
-    env = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "target")}
     try:
-        return subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True, timeout=LIMIT_S)
+        return subprocess.run(words, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, timeout=LIMIT_S)
     except subprocess.TimeoutExpired:
         return None
 
@@ -83,8 +81,7 @@ def main():
                 if not (COPY / "web" / shared).exists():
                     (COPY / "web" / shared).symlink_to(ROOT / "web" / shared)
         else:
-            env = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "target")}
-            built = subprocess.run([*command(package, target), "--no-run"], cwd=COPY, env=env, capture_output=True, text=True)
+            built = subprocess.run([*command(package, target), "--no-run"], cwd=COPY, env=ENVIRONMENT, capture_output=True, text=True)
             if built.returncode:
                 sys.exit(f"{package}: a mend that is undone does not compile:\n{built.stderr[-3000:]}")
         for attack in members:
