@@ -6,6 +6,7 @@
 //! goes beyond.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_ledger::UserId;
@@ -31,6 +32,8 @@ pub(super) struct Submission {
     beyond: Arc<Semaphore>,
     places: u32,
     held: tokio::sync::Mutex<Held>,
+    /// Whether it waits for its first file, without which it can have sent nothing.
+    waits: AtomicBool,
 }
 
 #[derive(Default)]
@@ -73,11 +76,17 @@ impl Room {
             beyond: self.beyond.clone(),
             places: self.places,
             held: tokio::sync::Mutex::default(),
+            waits: AtomicBool::default(),
         }
     }
 }
 
 impl Submission {
+    /// Whether it waits for room for its first file.
+    pub(super) fn waits(&self) -> bool {
+        self.waits.load(Ordering::Relaxed)
+    }
+
     /// Waits for room for one more file. One that is larger than the share, or the room, takes all of it.
     pub(super) async fn take(&self, bytes: u64) -> Result<(), AcquireError> {
         let mut held = self.held.lock().await;
@@ -88,8 +97,10 @@ impl Submission {
         let (of_own, of_all) = (wanted.min(self.places / SHARES), wanted.min(self.places));
         let (own, all) = (self.own.clone(), self.all.clone());
         if held.places.is_empty() {
+            self.waits.store(true, Ordering::Relaxed);
             held.places.push(own.acquire_many_owned(of_own).await?);
             held.places.push(all.acquire_many_owned(of_all).await?);
+            self.waits.store(false, Ordering::Relaxed);
         } else if let (Ok(own), Ok(all)) =
             (own.try_acquire_many_owned(of_own), all.try_acquire_many_owned(of_all))
         {
@@ -105,7 +116,7 @@ impl Submission {
 mod tests {
     use super::*;
     use futures::FutureExt;
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::atomic::AtomicU64;
 
     const MIB: u64 = 1024 * 1024;
 

@@ -30,7 +30,7 @@ impl Media {
 
     /// The files of one user, for one submission of a plug-in that calls `vendor`. What it reads of them takes room until
     /// it is dropped.
-    pub fn source(&self, user_id: &UserId, vendor: &Url) -> Arc<dyn MediaSource> {
+    pub(crate) fn source(&self, user_id: &UserId, vendor: &Url) -> Arc<UserMedia> {
         let reachable = can_reach(vendor, &self.0.settings.public_base_url);
         let submission = self.0.room.submission(user_id);
         Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone(), reachable, submission })
@@ -42,7 +42,8 @@ pub fn can_reach(vendor: &Url, site: &Url) -> bool {
     is_public_host(site) || !is_public_host(vendor)
 }
 
-struct UserMedia {
+/// The files of one user, for one submission.
+pub(crate) struct UserMedia {
     media: Media,
     user_id: UserId,
     reachable: bool,
@@ -57,6 +58,11 @@ enum Place {
 }
 
 impl UserMedia {
+    /// Whether the submission waits for room for its first file: then nothing was sent.
+    pub(crate) fn waits(&self) -> bool {
+        self.submission.waits()
+    }
+
     /// Waits until a file of so many bytes may be read.
     async fn room(&self, bytes: u64) -> Result<()> {
         let taken = self.submission.take(bytes.min(MAX_INLINE_BYTES)).await;

@@ -160,6 +160,15 @@ impl Site {
 }
 
 /// The content as a network would bring it: in small pieces.
+impl Media {
+    /// Others' submissions that leave no room for one more, until this is dropped.
+    pub(crate) async fn take_all_room(&self) -> impl Sized + use<> {
+        let submission = self.0.room.submission(&UserId::new("others"));
+        submission.take(u64::MAX).await.unwrap();
+        submission
+    }
+}
+
 pub(super) fn pieces(bytes: Bytes) -> impl Stream<Item = io::Result<Bytes>> {
     futures::stream::unfold(bytes, |mut rest| async move {
         let length = rest.len().min(1000);

@@ -117,9 +117,9 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     let verdict = match &outcome {
         // What the words of a prompt make a simulated vendor say is meant for their task alone.
         _ if vendor.demo => Verdict::Unknown,
-        None => Verdict::Unknown,
-        Some(Ok(_)) => Verdict::Works,
-        Some(Err(error)) => Verdict::of(error),
+        Err(_) => Verdict::Unknown,
+        Ok(Ok(_)) => Verdict::Works,
+        Ok(Err(error)) => Verdict::of(error),
     };
     // Another account can take it, or none can now: either way the scheduler decides, which hears of the account first.
     let refused_for = match &verdict {
@@ -131,21 +131,21 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     }
     engine.send(Message::Judged { account, turn, user: task.user, verdict });
     match outcome {
-        None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
-        Some(Ok(Submitted::Job(job))) => {
+        Err(charge) => finish::cancelled(&engine, &task, &at, charge).await,
+        Ok(Ok(Submitted::Job(job))) => {
             crash::point("submit:accepted");
             climb(&engine, &task, ANSWERED);
             let combination = engine.times.combination(task.form, &params);
             return fly(&engine, task, &at, job.0, combination).await;
         }
-        Some(Ok(Submitted::Done(artifacts))) => {
+        Ok(Ok(Submitted::Done(artifacts))) => {
             let done = finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await;
             if done {
                 finish::took(&engine, &task, engine.times.combination(task.form, &params), now);
             }
         }
         // Others fare better there: it is the task that the vendor does not want.
-        Some(Err(error)) if refused_for.is_some_and(|cause| waiting.blame.refused(&vendor, cause)) => {
+        Ok(Err(error)) if refused_for.is_some_and(|cause| waiting.blame.refused(&vendor, cause)) => {
             tracing::warn!(task = %task.id, %error, "a task is given up that accounts refuse which take others");
             // What the vendor says of the account is not so, and none of the user's business.
             let kind = match error.kind {
@@ -154,11 +154,11 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             };
             finish::failed(&engine, &task, &at, &TaskFailure::new(kind, "")).await;
         }
-        Some(Err(error)) if refused_for.is_some() || another_wire(&engine, &mut waiting, &vendor, &error) => {
+        Ok(Err(error)) if refused_for.is_some() || another_wire(&engine, &mut waiting, &vendor, &error) => {
             waiting.params = Some(params);
             return queue_again(&engine, task, &at, waiting, &error).await;
         }
-        Some(Err(error)) => {
+        Ok(Err(error)) => {
             waiting.params = Some(params);
             return refused(&engine, task, &at, waiting, error).await;
         }
@@ -187,12 +187,12 @@ fn climb(engine: &Engine, task: &Task, step: usize) {
     }
 }
 
-/// Calls the vendor; `None` if the user abandoned it meanwhile.
+/// Calls the vendor; if the user abandons it meanwhile, what becomes of the points.
 async fn call(
     engine: &Arc<Engine>,
     task: &Task,
     params: &Map<String, Value>,
-) -> Option<baigong_provider::Result<Submitted>> {
+) -> Result<baigong_provider::Result<Submitted>, Charge> {
     engine.stats.submits.fetch_add(1, Ordering::Relaxed);
     let vendor = engine.accounts.get(task.account);
     let mode = &engine.form(task.form).mode;
@@ -202,7 +202,7 @@ async fn call(
         Arc::new(Earlier { db: engine.db.clone(), user: task.user_id(), account: vendor.id.clone() });
     let env = vendor.submit_env(
         mode.submit_timeout_ms,
-        media,
+        media.clone(),
         earlier,
         sink,
         engine.clock.clone(),
@@ -211,8 +211,9 @@ async fn call(
     let abandoned = engine.begin_submit(task.id);
     let work = crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, mode.id, params));
     let outcome = tokio::select! {
-        outcome = work => Some(outcome),
-        () = abandoned.cancelled() => None,
+        outcome = work => Ok(outcome),
+        // A vendor that was sent nothing costs nothing.
+        () = abandoned.cancelled() => Err(if media.waits() { Charge::Released } else { Charge::Captured }),
     };
     engine.end_submit(&task.id);
     outcome

@@ -180,6 +180,11 @@ impl Provider for Scripted {
                 call.report(baigong_provider::Update::text("好的，这是您要的图"));
                 Ok(Submitted::Done(vec![Artifact::bytes(MediaKind::Image, "image/png", tiny_png())]))
             }
+            "sends" => {
+                let picture = baigong_provider::MediaRef(polls.trim().to_owned());
+                call.media.bytes(&picture).await?;
+                std::future::pending().await
+            }
             "stream" => {
                 call.report(baigong_provider::Update::text("部分"));
                 std::future::pending().await

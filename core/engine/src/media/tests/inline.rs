@@ -59,9 +59,8 @@ async fn a_result_that_is_fetched_is_not_opened_while_it_waits_for_room() {
     };
     let host = serve(axum::Router::new().fallback(picture)).await;
     let site = Site::with(sqlite().await, vec![host.clone()], Names::default());
-    let (others, source) = (UserId::new("v"), site.media.source(&UserId::new("u"), &vendor()));
-    let others = site.media.0.room.submission(&others);
-    others.take(u64::MAX).await.unwrap();
+    let source = site.media.source(&UserId::new("u"), &vendor());
+    let others = site.media.take_all_room().await;
     let result = MediaRef(format!("http://{host}/x.png"));
     let mut fetched = std::pin::pin!(source.bytes(&result));
     assert!(tokio::time::timeout(Duration::from_millis(200), &mut fetched).await.is_err());

@@ -171,6 +171,25 @@ async fn cancelling_has_the_effect_that_the_view_announced() {
 }
 
 #[tokio::test]
+async fn a_task_that_is_stopped_before_anything_was_sent_costs_nothing() {
+    on_sites(|site, _db| async move {
+        let media = &site.tasks.engine.media;
+        let content = futures::stream::iter([Ok(tiny_png().into())]);
+        let picture = media.upload(&site.user.id, "a.png", content).await.unwrap();
+        // Submissions of others take all the room that there is for files on their way.
+        let room = media.take_all_room().await;
+        let task = site.create(&format!("sends; {}", picture.id)).await;
+        site.until(&task.id, |t| t.state == TaskState::Submitting).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let done = site.tasks.cancel(&site.user.id, &task.id).await.unwrap();
+        assert_eq!((done.state, done.charge), (TaskState::Cancelled, Charge::Released));
+        assert_eq!(site.balance().await, (100, 0));
+        drop(room);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_tools_own_words_stand_alone_at_the_card() {
     on_sites(|site, _db| async move {
         for (script, wanted) in [
