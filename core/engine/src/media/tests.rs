@@ -25,7 +25,7 @@ use async_trait::async_trait;
 use baigong_base::db::testing::{ManualClock, TestDb, sqlite};
 use baigong_base::guard::Resolver;
 use baigong_ledger::UserId;
-use baigong_provider::MediaKind;
+use baigong_provider::{MediaKind, MediaSource};
 use bytes::Bytes;
 use futures::{Stream, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
