@@ -120,6 +120,14 @@ mod tests {
 
     const MIB: u64 = 1024 * 1024;
 
+    impl Room {
+        /// Whether a submission of this owner's has asked for room.
+        pub(in crate::media) fn has_begun(&self, owner: &UserId) -> bool {
+            let share = self.owners.lock().unwrap().get(owner).cloned();
+            share.is_some_and(|share| share.available_permits() < (self.places / SHARES) as usize)
+        }
+    }
+
     #[tokio::test]
     async fn who_submits_many_waits_alone() {
         let room = Room::new(512 * MIB);

@@ -159,7 +159,6 @@ impl Site {
     }
 }
 
-/// The content as a network would bring it: in small pieces.
 impl Media {
     /// Others' submissions that leave no room for one more, until this is dropped.
     pub(crate) async fn take_all_room(&self) -> impl Sized + use<> {
@@ -167,8 +166,16 @@ impl Media {
         submission.take(u64::MAX).await.unwrap();
         submission
     }
+
+    /// Returns once a submission of this owner's waits for its first file.
+    pub(crate) async fn until_waiting(&self, owner: &UserId) {
+        while !self.0.room.has_begun(owner) {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
 }
 
+/// The content as a network would bring it: in small pieces.
 pub(super) fn pieces(bytes: Bytes) -> impl Stream<Item = io::Result<Bytes>> {
     futures::stream::unfold(bytes, |mut rest| async move {
         let length = rest.len().min(1000);

@@ -179,8 +179,7 @@ async fn a_task_that_is_stopped_before_anything_was_sent_costs_nothing() {
         // Submissions of others take all the room that there is for files on their way.
         let room = media.take_all_room().await;
         let task = site.create(&format!("sends; {}", picture.id)).await;
-        site.until(&task.id, |t| t.state == TaskState::Submitting).await;
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        media.until_waiting(&site.user.id).await;
         let done = site.tasks.cancel(&site.user.id, &task.id).await.unwrap();
         assert_eq!((done.state, done.charge), (TaskState::Cancelled, Charge::Released));
         assert_eq!(site.balance().await, (100, 0));
