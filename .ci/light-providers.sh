@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A plug-in's author builds no database: nothing that a provider's crate or its tests depend on is one, or is a part of
 # the product that stands on one. So a cold build of one vendor's tests takes a fraction of the time of the whole.
+# Nor do accounts, points and payments stand on plug-ins: an edit of the plug-in trait rebuilds none of them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,4 +24,13 @@ for known in sqlx libsqlite3-sys baigong-base baigong-platform; do
   grep -E "$heavy" <<<"$all" | grep -q "^$known v" ||
     { echo "light-providers: $known is not found below the host: the names are wrong" >&2; exit 1; }
 done
-echo "light-providers: no database below $((${#packages[@]} / 2)) provider crates"
+
+apart=(base ledger identity shop pay)
+all=$(tree --edges normal,build,dev "${apart[@]/#/--package=baigong-}")
+if found=$(grep -E '^(baigong-provider|jsonschema|schemars) v' <<<"$all"); then
+  printf 'light-providers: one of %s depends on\n%s\n' "${apart[*]}" "$found" >&2
+  exit 1
+fi
+tree --edges normal --package baigong-engine | grep -c '^baigong-provider v' >/dev/null ||
+  { echo "light-providers: baigong-provider is not found below the engine: the name is wrong" >&2; exit 1; }
+echo "light-providers: no database below $((${#packages[@]} / 2)) provider crates, no plug-in below ${apart[*]}"

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
+use baigong_ground::Clock;
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
@@ -28,7 +29,7 @@ use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
-use baigong_provider::{Clock, Registry};
+use baigong_provider::Registry;
 use bytes::Bytes;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::field::FieldError;
 use baigong_platform::db::is_outage;
-use baigong_provider::schema::FieldError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

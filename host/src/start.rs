@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Once};
 
+use baigong_ground::{Clock, SystemClock, http};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::closing::Closings;
@@ -21,7 +22,7 @@ use baigong_platform::token;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
-use baigong_provider::{Clock, Registry, SystemClock, http};
+use baigong_provider::Registry;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 

@@ -1,6 +1,6 @@
 //! The statement as a table for spreadsheets, written as it is read.
 
-use baigong_base::day;
+use baigong_ground::day;
 
 use futures::Stream;
 use futures::stream::try_unfold;

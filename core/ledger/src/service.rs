@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 
 use crate::check::{self, LedgerReport};
 use crate::ledger::{self, Posting};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use baigong_base::db::testing::{ManualClock, on_both};
 use baigong_base::db::{Db, is_repeat};
 use baigong_base::on;
-use baigong_provider::SystemClock;
+use baigong_ground::SystemClock;
 
 use super::*;
 

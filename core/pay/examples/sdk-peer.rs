@@ -7,13 +7,13 @@
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
+use baigong_ground::http::shared_client;
+use baigong_ground::{Clock, SystemClock};
 use baigong_pay::cashier::{Brand, Cashier};
 use baigong_pay::{
     Alipay, AlipayConfig, Channel, Error, ErrorKind, NewPayment, NewRefund, Notice, Payment, Presented,
     Refund, Way, WechatConfig, WechatPay, platform_certificates,
 };
-use baigong_provider::http::shared_client;
-use baigong_provider::{Clock, SystemClock};
 use serde_json::{Value, json};
 use url::Url;
 

@@ -3,11 +3,11 @@
 
 mod support;
 
+use baigong_ground::http::shared_client;
 use baigong_pay::cashier::Brand::Alipay as Brand;
 use baigong_pay::{
     Alipay, AlipayConfig, Channel, Closed, ErrorKind, Notice, PaymentState, Presented, PrivateKey, Way,
 };
-use baigong_provider::http::shared_client;
 use support::Shop;
 
 const ORDER: &str = "BG0001";

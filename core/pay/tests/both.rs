@@ -228,7 +228,7 @@ async fn a_channel_that_does_not_answer_is_unavailable() {
     // Nobody listens there.
     wechat.base_url = "http://127.0.0.1:1/".parse().unwrap();
     alipay.gateway = "http://127.0.0.1:1/gateway.do".parse().unwrap();
-    let http = baigong_provider::http::shared_client;
+    let http = baigong_ground::http::shared_client;
     let wechat = baigong_pay::WechatPay::new(wechat, http(), shop.clock()).unwrap();
     let alipay = baigong_pay::Alipay::new(alipay, http(), shop.clock()).unwrap();
     for channel in [&wechat as &dyn baigong_pay::Channel, &alipay] {
@@ -242,7 +242,7 @@ async fn a_channel_that_does_not_answer_is_unavailable() {
 async fn a_person_pays_or_declines_on_the_page() {
     for brand in BOTH {
         let shop = Shop::open().await;
-        let http = baigong_provider::http::shared_client();
+        let http = baigong_ground::http::shared_client();
         shop.create_as(brand, ORDER, 1230, Way::Qr).await.unwrap();
         let at = format!("{}pay/{}/{ORDER}", shop.cashier.base_url(), brand.id());
         let page = http.get(&at).send().await.unwrap().text().await.unwrap();

@@ -4,12 +4,12 @@
 mod support;
 
 use axum::http::HeaderMap;
+use baigong_ground::http::shared_client;
 use baigong_pay::cashier::Brand::Wechat;
 use baigong_pay::{
     Channel, ErrorKind, Notice, PaymentState, PlatformKeys, PrivateKey, RefundState, WechatConfig, WechatPay,
     platform_certificates,
 };
-use baigong_provider::http::shared_client;
 use support::{MINUTE, Shop};
 
 const ORDER: &str = "BG0001";

@@ -13,8 +13,9 @@ pub mod presets;
 pub mod records;
 pub mod texts;
 
-pub use baigong_base::{day, db, guard, mail, on, read, token, vault};
+pub use baigong_base::{db, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
+pub use baigong_ground::{day, guard, token};
 pub use baigong_identity::{oidc, relying, sites, sso, users};
 pub use baigong_ledger as points;
 pub use baigong_shop as store;

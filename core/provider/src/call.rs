@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use baigong_ground::Clock;
 use base64::Engine as _;
 use bytes::Bytes;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -78,24 +79,6 @@ impl Env {
     #[expect(clippy::disallowed_methods, reason = "the one place that draws seeds for vendors")]
     pub fn random_below(&self, end: u64) -> u64 {
         rand::random_range(0..end.max(1))
-    }
-}
-
-/// The time, passed in so that tests can move it.
-pub trait Clock: Send + Sync + 'static {
-    /// The present time, in milliseconds since the epoch.
-    fn now_ms(&self) -> i64;
-}
-
-/// The machine's clock.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SystemClock;
-
-impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "the clock itself")]
-    fn now_ms(&self) -> i64 {
-        let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)
     }
 }
 

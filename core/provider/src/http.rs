@@ -9,7 +9,6 @@ use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use http::{HeaderMap, Method};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use reqwest::redirect::Policy;
 use serde::Serialize;
 use url::Url;
 
@@ -18,34 +17,14 @@ use crate::error::{Delivery, Error, ErrorKind, Operation, Reason, Result, redact
 mod events;
 mod reply;
 
+pub use baigong_ground::http::{install_tls, shared_client};
 pub use events::EventStream;
 pub use reply::{MAX_REPLY_BYTES, Reply};
 
-/// Time to make a connection. A connection that was never made is the one failure that is always safe to retry.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Signed tokens of an account that are remembered, so that an echo of them is wiped; calls run side by side.
 const MAX_TOKENS: usize = 32;
 /// Shortest text that counts as a token: wiping a shorter one would take words out of messages.
 const MIN_TOKEN: usize = 12;
-
-/// Installs the process's TLS provider. Call it before the first client is made; repeating it is harmless.
-pub fn install_tls() {
-    rustls::crypto::ring::default_provider().install_default().ok();
-}
-
-/// A connection pool to share between all accounts.
-#[expect(clippy::disallowed_methods, reason = "the client that all others are made of")]
-pub fn shared_client() -> reqwest::Client {
-    install_tls();
-    reqwest::Client::builder()
-        .redirect(Policy::none())
-        .connect_timeout(CONNECT_TIMEOUT)
-        .pool_idle_timeout(Duration::from_secs(60))
-        .tcp_nodelay(true)
-        .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
-        .build()
-        .expect("a client without custom certificates always builds")
-}
 
 /// Requests to one vendor account. Cheap to clone.
 #[derive(Clone)]

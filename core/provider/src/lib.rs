@@ -26,9 +26,9 @@ mod trial;
 
 pub use answer::{Id, Link, Seconds, Word, percent};
 pub use async_trait::async_trait;
+pub use baigong_ground::{Clock, SystemClock};
 pub use call::{
-    Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
-    TaskSource, Update,
+    Call, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, TaskRef, TaskSource, Update,
 };
 pub use error::{Delivery, Error, ErrorKind, Limit, Operation, Reason, Result, Retry};
 pub use fact::{Fact, Facts, InputFact, NoFact, started_seconds, video_field};

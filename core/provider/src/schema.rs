@@ -5,6 +5,7 @@ mod check;
 mod fields;
 mod shape;
 
-pub use check::{FieldError, Validator};
+pub use baigong_ground::field::FieldError;
+pub use check::Validator;
 pub use fields::{is_prompt, takes_files};
 pub use shape::{KEYWORDS, branch, schema_of, secret_fields};

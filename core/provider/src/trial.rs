@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
+use baigong_ground::Clock;
 use futures::FutureExt;
 use serde_json::{Map, Value};
 use url::Url;
 
-use crate::call::{Clock, Env, MediaBytes, MediaRef, MediaSource, TaskRef, TaskSource};
+use crate::call::{Env, MediaBytes, MediaRef, MediaSource, TaskRef, TaskSource};
 use crate::error::{Delivery, Error, ErrorKind, Result};
 use crate::http::{Upstream, stop};
 use crate::job::Job;

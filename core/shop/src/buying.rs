@@ -1,8 +1,8 @@
 //! Buying: an order is durable before the channel hears of it.
 
-use baigong_base::day;
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
+use baigong_ground::day;
 use baigong_ledger::{User, UserId, bought_by};
 use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;

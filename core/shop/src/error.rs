@@ -1,7 +1,7 @@
 //! How the store refuses. Every text is for people, zh-CN.
 
 use baigong_base::db::DatabaseCause;
-use baigong_base::field::{FieldError, invalid_field};
+use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::PointsError;
 
 use super::OrderStatus;

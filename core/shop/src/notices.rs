@@ -1,6 +1,6 @@
 //! Notifications: believed only when the channel signed them, and never the only source.
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 use baigong_pay::{Error, ErrorKind, Notice, Payment, Received};
 use http::HeaderMap;
 

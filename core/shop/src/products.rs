@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
-use baigong_base::field::invalid_field;
 use baigong_base::{on, read};
+use baigong_ground::Clock;
+use baigong_ground::field::invalid_field;
 use baigong_ledger::MAX_POINTS;
 use baigong_pay::{MAX_CENTS, title_of};
-use baigong_provider::Clock;
 
 use super::model::is_below;
 use super::{EnglishWords, NewProduct, Product, StoreError};

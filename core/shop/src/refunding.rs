@@ -1,8 +1,8 @@
 //! Giving money back: the points are taken first, then the channel is asked, again and again under the same number.
 
-use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
+use baigong_ground::day::MINUTE_MS;
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
 use serde_json::json;
 

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use baigong_base::db::Db;
+use baigong_ground::Clock;
 use baigong_ledger::Points;
-use baigong_provider::Clock;
 use tokio::sync::Notify;
 
 use crate::channels::{Channels, Merchant};

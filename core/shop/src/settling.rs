@@ -1,8 +1,8 @@
 //! Booking a payment: once, whatever tells of it.
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::{PointsError, TopUp, UserId};
 use baigong_pay::{Payment, PaymentState};
 use serde_json::json;

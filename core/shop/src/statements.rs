@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{MutexGuard, PoisonError};
 
-use baigong_base::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
+use baigong_ground::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_pay::{Line, LineKind, RefundState};
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};

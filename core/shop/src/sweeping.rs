@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::{on, read};
+use baigong_ground::day::DAY_MS;
 use futures::StreamExt;
 use serde_json::json;
 use tokio_util::sync::CancellationToken;

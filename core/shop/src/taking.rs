@@ -1,9 +1,9 @@
 //! What a refund takes back: the part of points, term and the inviter's reward that the money stands for, as far as
 //! it is still there. It is taken before the channel is asked, and comes back if the channel closes the refund.
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::on;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
 use baigong_ledger::{Posting, UserId, drop_claim};
 

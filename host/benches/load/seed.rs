@@ -210,5 +210,5 @@ pub(crate) const PARAMS: &str = r#"{"prompt":"一只橘猫在雪地里追逐蝴�
 
 /// Milliseconds since the epoch.
 pub(crate) fn now_ms() -> i64 {
-    baigong_provider::Clock::now_ms(&baigong_provider::SystemClock)
+    baigong_ground::Clock::now_ms(&baigong_ground::SystemClock)
 }

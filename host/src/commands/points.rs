@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use baigong_ground::SystemClock;
 use baigong_platform::db::{Db, new_id};
 use baigong_platform::points::{Points, PointsError, TaskId, TopUp};
 use baigong_platform::users::{User, UserSettings, Users};
-use baigong_provider::SystemClock;
 
 use super::open;
 use crate::cli;

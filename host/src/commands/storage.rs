@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
+use baigong_ground::{Clock, SystemClock, http};
 use baigong_platform::day::DAY_MS;
 use baigong_platform::db::Db;
 use baigong_platform::media::{Media, MediaError};
-use baigong_provider::{Clock, SystemClock, http};
 
 use super::open;
 use crate::config::Config;

@@ -4,7 +4,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
-use baigong_provider::schema::FieldError;
+use baigong_ground::field::FieldError;
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path as JsonPath, Segment};

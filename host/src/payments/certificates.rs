@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use baigong_ground::Clock;
 use baigong_pay::{
     Channel, Closed, Error, ErrorKind, Line, NewPayment, NewRefund, Notice, Payment, Presented, Received,
     Refund, Result, WechatConfig, WechatPay, platform_certificates,
 };
-use baigong_provider::Clock;
 use http::HeaderMap;
 use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
@@ -126,16 +126,16 @@ impl Channel for Certified {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use baigong_ground::SystemClock;
     use baigong_pay::PlatformKeys;
     use baigong_pay::cashier::{Cashier, Keys};
-    use baigong_provider::SystemClock;
 
     #[tokio::test]
     async fn a_merchant_without_the_public_key_is_served_once_the_certificates_are_there() {
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let keys = Arc::new(Keys::generate().unwrap());
         let cashier = Cashier::start_still(keys, clock.clone()).await.unwrap();
-        let http = baigong_provider::http::shared_client();
+        let http = baigong_ground::http::shared_client();
         let config = WechatConfig { platform_keys: PlatformKeys::default(), ..cashier.wechat() };
         let channel = Certified::new(config, http, clock).unwrap();
         let early = channel.query("BG000001").await.unwrap_err();

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use baigong_ground::Clock;
 use baigong_pay::cashier::{Cashier, Keys};
 use baigong_platform::store::{
     Category, EnglishWords, MINIMUM_CENTS, Membership, NewProduct, Store, StoreError,
 };
-use baigong_provider::Clock;
 use tokio::sync::OnceCell;
 
 use crate::config::Config;

@@ -5,12 +5,12 @@ mod demo;
 
 use std::sync::Arc;
 
+use baigong_ground::Clock;
 use baigong_pay::cashier::Cashier;
 use baigong_pay::{Alipay, Channel, WechatPay};
 use baigong_platform::db::Db;
 use baigong_platform::points::Points;
 use baigong_platform::store::{Channels, Merchant, Store, StoreSettings, VipRule};
-use baigong_provider::Clock;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;

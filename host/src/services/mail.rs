@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use baigong_ground::Clock;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::users::codes::Codes;
 use baigong_platform::vault::Vault;
-use baigong_provider::Clock;
 
 use crate::config::Config;
 use crate::start_error::StartError;

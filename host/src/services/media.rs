@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_ground::Clock;
 use baigong_platform::db::Db;
 use baigong_platform::media::{Media, MediaSettings};
-use baigong_provider::Clock;
 
 use super::keys;
 use crate::config::Config;

@@ -230,7 +230,7 @@ async fn plain_connections_stay_on_this_machine() {
     let elsewhere = SmtpSettings { host: "mail.example.com".into(), ..plain };
     let db = baigong_platform::db::testing::sqlite().await;
     let settings = MailSettings { site_name: "百工".into(), from: "a@b.cn".into(), smtp: Some(elsewhere) };
-    let clock = std::sync::Arc::new(baigong_provider::SystemClock);
+    let clock = std::sync::Arc::new(baigong_ground::SystemClock);
     let refused = Mailer::new(db.db.clone(), clock, Vault::new(&[7; 32]), settings).err().unwrap();
     assert!(matches!(refused, MailError::Config { key: "smtp.security", .. }), "{refused}");
 }

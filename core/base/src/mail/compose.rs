@@ -11,7 +11,7 @@ use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 
 use super::model::{MailError, MailSettings, Message, SmtpSecurity, SmtpSettings};
 use super::rows::MailRow;
-use crate::guard::is_loopback_host;
+use baigong_ground::guard::is_loopback_host;
 
 /// Longest wait for a connection or an answer.
 const TIMEOUT: Duration = Duration::from_secs(10);

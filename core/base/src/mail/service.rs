@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -12,9 +12,9 @@ use super::compose::Transport;
 use super::model::{MailError, MailSettings, Message, OutboxMail};
 use super::rows::{Body, NewMail};
 use super::{compose, rows};
-use crate::day::DAY_MS;
 use crate::db::{Db, Tx, new_id};
 use crate::vault::Vault;
+use baigong_ground::day::DAY_MS;
 
 /// How long a message that nobody collects by SMTP can be read.
 const BODY_LIFETIME_MS: i64 = DAY_MS;

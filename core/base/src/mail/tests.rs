@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 
 use super::*;
-use crate::day::{DAY_MS, MINUTE_MS};
 use crate::db::testing::{ManualClock, TestDb, on_both};
 use crate::read;
 use crate::vault::Vault;
+use baigong_ground::day::{DAY_MS, MINUTE_MS};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;

@@ -11,7 +11,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
+use baigong_ground::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
 use http::StatusCode;
@@ -48,7 +48,7 @@ pub(super) struct Fetcher {
 impl Fetcher {
     #[expect(clippy::disallowed_methods, reason = "made with its own guard of addresses and time limit")]
     pub(super) fn new(resolver: Arc<dyn Resolver>, trusting: reqwest::Client) -> Self {
-        baigong_provider::http::install_tls();
+        baigong_ground::http::install_tls();
         let guarded = reqwest::Client::builder()
             .redirect(Policy::none())
             // A proxy would resolve the name itself, after our check.

@@ -9,7 +9,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use baigong_base::day::{DAY_MS, HOUR_MS};
+use baigong_ground::day::{DAY_MS, HOUR_MS};
 use baigong_ledger::UserId;
 
 /// What one user may bring within a day, in bytes.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use baigong_base::day::HOUR_MS;
+use baigong_ground::day::HOUR_MS;
 
 /// How often what could not be read or stored is tried again.
 const AGAIN_MS: i64 = HOUR_MS;

@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
-use baigong_base::guard::{Resolver, SystemResolver};
+use baigong_ground::Clock;
+use baigong_ground::guard::{Resolver, SystemResolver};
 use baigong_ledger::UserId;
-use baigong_provider::{Clock, MediaKind};
+use baigong_provider::MediaKind;
 use bytes::Bytes;
 use object_store::ObjectStore;
 use tokio::sync::AcquireError;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use baigong_base::day::DAY_MS;
-use baigong_base::guard::is_public_host;
+use baigong_ground::day::DAY_MS;
+use baigong_ground::guard::is_public_host;
 use baigong_ledger::UserId;
 use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result, Retry};
 use bytes::{Bytes, BytesMut};

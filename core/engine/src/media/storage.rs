@@ -65,7 +65,7 @@ impl StorageSettings {
                 Ok(Arc::new(LocalFileSystem::new_with_prefix(path)?.with_automatic_cleanup(true)))
             }
             Self::S3 { bucket, region, endpoint, access_key, secret_key } => {
-                baigong_provider::http::install_tls();
+                baigong_ground::http::install_tls();
                 let client = ClientOptions::new()
                     .with_connect_timeout(CONNECT)
                     .with_timeout_disabled()

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use baigong_base::db::testing::{ManualClock, TestDb, sqlite};
-use baigong_base::guard::Resolver;
+use baigong_ground::guard::Resolver;
 use baigong_ledger::UserId;
 use baigong_provider::{MediaKind, MediaSource};
 use bytes::Bytes;
@@ -77,7 +77,7 @@ impl Site {
             Arc::new(store),
             clock.clone(),
             settings,
-            baigong_provider::http::shared_client(),
+            baigong_ground::http::shared_client(),
             Arc::new(names),
         );
         Self { media, clock, test, folder }

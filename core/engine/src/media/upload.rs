@@ -4,8 +4,8 @@ use std::fs::OpenOptions;
 use std::io;
 use std::time::Duration;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::new_id;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::UserId;
 use bytes::Bytes;
 use futures::{Stream, StreamExt};

@@ -2,9 +2,9 @@
 
 use baigong_base::db::revision;
 use baigong_base::on;
+use baigong_ground::field::FieldError;
 use baigong_ledger::UserId;
 use baigong_provider::combinations::{CombinationError, combinations};
-use baigong_provider::schema::FieldError;
 use baigong_provider::{Form, PriceError, PriceRule};
 
 use super::{MAX_POINTS, PriceChangeError, Prices};

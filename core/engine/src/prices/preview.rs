@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use baigong_ground::field::FieldError;
 use baigong_provider::combinations::combinations;
-use baigong_provider::schema::FieldError;
 use baigong_provider::{Measured, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -5,8 +5,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use baigong_base::db::{Db, revision};
 use baigong_base::{on, read};
-use baigong_provider::schema::FieldError;
-use baigong_provider::{Clock, PriceRule, Registry};
+use baigong_ground::Clock;
+use baigong_ground::field::FieldError;
+use baigong_provider::{PriceRule, Registry};
 use tokio::sync::Mutex;
 
 /// Most points that a unit may cost.

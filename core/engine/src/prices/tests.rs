@@ -3,14 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::day::HOUR_MS;
 use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
+use baigong_ground::Clock;
+use baigong_ground::day::HOUR_MS;
 use baigong_ledger::UserId;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
-    Call, Clock, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRow, PriceRule, Provider, Registry, Result,
-    Shelf, Submitted, Text, Tool, Wire,
+    Call, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRow, PriceRule, Provider, Registry, Result, Shelf,
+    Submitted, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

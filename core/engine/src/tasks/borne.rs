@@ -5,9 +5,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::{TaskId, UserId};
 
 /// A release after which a result may still be delivered, just written.

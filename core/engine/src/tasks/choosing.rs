@@ -1,8 +1,8 @@
 //! Choosing among the tasks of a comparison: one stays, and the others are dropped at once.
 
 use baigong_base::db::{Db, retry_on_conflict};
+use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::schema::FieldError;
 use uuid::Uuid;
 
 use super::comparisons::{self, Member};

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
+use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, User, UserId};
-use baigong_provider::schema::FieldError;
 use serde::Serialize;
 use serde_json::Value;
 

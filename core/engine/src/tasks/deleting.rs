@@ -1,9 +1,9 @@
 //! Leaving the history. What its owner deletes is hidden from everybody at once, and can be brought back for a while;
 //! then what was asked for goes, and the files soon after. What leaves by itself, or with its account, goes at once.
 
-use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Db, Tx, json_text, retry_on_conflict};
 use baigong_base::{on, read};
+use baigong_ground::day::MINUTE_MS;
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use baigong_base::db::Db;
+use baigong_ground::Clock;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{Clock, Mode, Registry, Tool};
+use baigong_provider::{Mode, Registry, Tool};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

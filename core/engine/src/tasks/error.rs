@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use baigong_ground::field::FieldError;
 use baigong_ledger::CannotPay;
-use baigong_provider::schema::FieldError;
 
 use super::writer::WriteError;
 

@@ -1,7 +1,7 @@
 //! What parameters refer to: files of the user's with what is measured in them, and earlier tasks.
 
+use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::schema::FieldError;
 use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind};
 use serde_json::{Map, Value};
 

@@ -1,6 +1,7 @@
 //! What a user's works can be found by, and how many there are of each.
 
-use baigong_base::{day, read};
+use baigong_base::read;
+use baigong_ground::day;
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::bought_by;
 use serde::Deserialize;
 

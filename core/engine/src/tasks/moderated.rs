@@ -1,8 +1,8 @@
 //! Users whose prompts and files vendors keep refusing: they wait, for vendors close the accounts of sites that go on
 //! sending what may not be sent, and a refusal costs its user nothing.
 
-use baigong_base::day::{DAY_MS, HOUR_MS};
 use baigong_base::read;
+use baigong_ground::day::{DAY_MS, HOUR_MS};
 use baigong_ledger::UserId;
 
 use super::{TaskError, Tasks, rows};

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use baigong_base::db::{DatabaseCause, Db, Tx, json_text, retry_on_conflict};
-use baigong_base::field::{FieldError, invalid_field};
 use baigong_base::{on, read};
+use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, revision};
 use baigong_base::{on, read};
+use baigong_ground::field::FieldError;
 use baigong_ledger::UserId;
-use baigong_provider::schema::FieldError;
 use baigong_provider::{Mode, PollPolicy, Registry};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};

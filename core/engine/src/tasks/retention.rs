@@ -5,9 +5,9 @@
 
 use std::collections::HashSet;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::json_text;
 use baigong_base::{on, read};
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::{TaskId, UserId};
 
 use super::lifetimes::{GROUPS, Group};

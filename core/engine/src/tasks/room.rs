@@ -4,9 +4,9 @@
 //! at a time for each account, over all processes, so that a limit is never passed. Accounts without such a limit are
 //! neither counted nor waited for.
 
-use baigong_base::day;
 use baigong_base::db::{Alone, Db};
 use baigong_base::read;
+use baigong_ground::day;
 use tokio::sync::OwnedMutexGuard;
 
 use super::engine::Engine;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_base::db::Db;
+use baigong_ground::Clock;
 use baigong_ledger::{Balance, UserId};
-use baigong_provider::{Clock, Registry};
+use baigong_provider::Registry;
 use tokio::sync::{mpsc, oneshot};
 
 use super::book::{AccountBook, AccountState};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::schema::FieldError;
 use baigong_provider::{CancelPolicy, Cancelled, Delivery, Facts, Form, Job, PriceError, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};

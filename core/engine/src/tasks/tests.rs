@@ -33,11 +33,12 @@ use std::time::{Duration, Instant};
 
 use baigong_base::db::Db;
 use baigong_base::db::testing::{TestDb, on_both};
+use baigong_ground::{Clock, SystemClock};
 use baigong_ledger::{Points, Role, TaskId, User, UserId};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Glyph, Job, Manifest,
-    MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf,
-    Submitted, SystemClock, Text, Tool, Wire,
+    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Job, Manifest, MediaKind,
+    Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf, Submitted,
+    Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -333,7 +334,7 @@ async fn engine_with(
     settings: EngineSettings,
 ) -> Tasks {
     let registry = Registry::from_tools([Ok(tool)]).unwrap();
-    let client = baigong_provider::http::shared_client();
+    let client = baigong_ground::http::shared_client();
     Tasks::start(Deps {
         db: test.db.clone(),
         clock: clock.clone(),

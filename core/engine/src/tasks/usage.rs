@@ -1,7 +1,7 @@
 //! What a user's tasks come to, by day and tool.
 
-use baigong_base::day;
 use baigong_base::read;
+use baigong_ground::day;
 use baigong_ledger::UserId;
 use serde::Serialize;
 use sqlx::FromRow;

@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use baigong_ground::Clock;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode,
-    Operation, Registry, TaskSource, Tool, Upstream,
+    Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode, Operation,
+    Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};

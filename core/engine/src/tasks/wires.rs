@@ -9,8 +9,9 @@
 
 use std::sync::Arc;
 
-use baigong_provider::schema::FieldError;
-use baigong_provider::{Clock, Error, Form, Mode};
+use baigong_ground::Clock;
+use baigong_ground::field::FieldError;
+use baigong_provider::{Error, Form, Mode};
 use serde_json::{Map, Value};
 
 use super::book::{AccountBook, Accounts};

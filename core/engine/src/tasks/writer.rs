@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use baigong_base::db::{Db, is_outage, retry_on_conflict};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use tokio::sync::{mpsc, oneshot};
 
 use super::batch::{self, Advance, Outcome};

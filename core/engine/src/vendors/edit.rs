@@ -1,7 +1,7 @@
 //! Making, changing and removing accounts. What is refused changes nothing.
 
 use baigong_base::db::revision;
-use baigong_provider::schema::FieldError;
+use baigong_ground::field::FieldError;
 use serde_json::{Map, Value};
 use url::Url;
 

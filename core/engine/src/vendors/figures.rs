@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::{Db, json_text};
 use baigong_base::read;
+use baigong_ground::day::{self, DAY_MS};
 use serde::Serialize;
 
 /// How an account does, over all processes.

@@ -1,6 +1,7 @@
 //! The form of an account, wire by wire: what of it is secret, and whether it is filled in.
 
-use baigong_provider::schema::{FieldError, Validator};
+use baigong_ground::field::FieldError;
+use baigong_provider::schema::Validator;
 use baigong_provider::{Registry, Tool};
 use serde_json::{Map, Value, json};
 

@@ -1,6 +1,6 @@
 //! The words of an account at a vendor.
 
-use baigong_provider::schema::FieldError;
+use baigong_ground::field::FieldError;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -5,7 +5,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use baigong_base::db::Db;
 use baigong_base::vault::Vault;
-use baigong_provider::{Clock, Registry};
+use baigong_ground::Clock;
+use baigong_provider::Registry;
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
 use baigong_base::vault::Vault;
+use baigong_ground::SystemClock;
 use baigong_provider::{
     Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Registry,
-    Result, Secret, Shelf, Submitted, SystemClock, Text, Tool, Wire,
+    Result, Secret, Shelf, Submitted, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -108,7 +109,7 @@ async fn vendors_under(db: &Db, key: u8) -> Vendors {
         credentials: json!({ "wire": "official", "api_key": "file-secret" }),
         ..AccountConfig::default()
     }];
-    let client = baigong_provider::http::shared_client();
+    let client = baigong_ground::http::shared_client();
     let book = AccountBook::new(fixed.clone(), &registry, &client).unwrap();
     Vendors::load(db, clock, Vault::new(&[key; 32]), &registry, book, fixed).await.unwrap()
 }

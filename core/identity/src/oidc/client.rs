@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use baigong_base::day::DAY_MS;
-use baigong_base::guard::is_loopback;
 use baigong_base::words;
+use baigong_ground::day::DAY_MS;
+use baigong_ground::guard::is_loopback;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use url::Url;

@@ -6,11 +6,11 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_base::day::HOUR_MS;
 use baigong_base::db::{Db, Tx};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
+use baigong_ground::day::HOUR_MS;
 use openidconnect::core::{CoreJsonWebKey, CoreJsonWebKeySet, CoreRsaPrivateSigningKey};
 use openidconnect::{JsonWebKeyId, PrivateSigningKey};
 use rsa::RsaPrivateKey;

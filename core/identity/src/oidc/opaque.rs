@@ -1,7 +1,7 @@
 //! Codes, tokens and names of requests: 256 random bits that say nothing, kept as SHA-256.
 
-use baigong_base::token::new_token;
-pub(super) use baigong_base::token::token_hash as hash;
+use baigong_ground::token::new_token;
+pub(super) use baigong_ground::token::token_hash as hash;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};

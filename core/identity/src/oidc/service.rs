@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx};
-use baigong_base::guard::{NetworkThrottle, network};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
+use baigong_ground::Clock;
+use baigong_ground::guard::{NetworkThrottle, network};
 use baigong_ledger::UserId;
-use baigong_provider::Clock;
 use openidconnect::core::CoreJsonWebKeySet;
 
 use super::client::Client;

@@ -9,12 +9,12 @@ mod requests;
 
 use std::sync::{Arc, LazyLock};
 
-use baigong_base::day::{DAY_MS, MINUTE_MS};
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
+use baigong_ground::Clock;
+use baigong_ground::day::{DAY_MS, MINUTE_MS};
 use baigong_ledger::UserId;
-use baigong_provider::Clock;
 use openidconnect::core::{CoreGenderClaim, CoreIdToken, CoreIdTokenVerifier};
 use openidconnect::{ClientId, IssuerUrl, Nonce};
 

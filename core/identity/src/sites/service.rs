@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, is_repeat, new_id};
-use baigong_base::token::new_token;
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
+use baigong_ground::token::new_token;
 use sqlx::FromRow;
 
 use super::model::{OidcDetails, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteWithSecret};

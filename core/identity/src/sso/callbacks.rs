@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::guard::{GuardedDns, Resolver};
+use baigong_ground::guard::{GuardedDns, Resolver};
 use futures::StreamExt;
 use reqwest::redirect::Policy;
 use tokio_util::sync::CancellationToken;
@@ -56,7 +56,7 @@ impl Callbacks {
     /// The caller for a centre. Names are resolved by `resolver`.
     #[expect(clippy::disallowed_methods, reason = "made with its own guard of addresses and time limit")]
     pub fn new(sso: Sso, resolver: Arc<dyn Resolver>) -> Self {
-        baigong_provider::http::install_tls();
+        baigong_ground::http::install_tls();
         let builder = || {
             reqwest::Client::builder()
                 .redirect(Policy::none())

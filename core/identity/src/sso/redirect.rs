@@ -1,6 +1,6 @@
 //! Where people may be sent with a ticket, and where sites may be told of sign-outs.
 
-use baigong_base::guard::{is_loopback, is_public};
+use baigong_ground::guard::{is_loopback, is_public};
 use url::{Host, Url, form_urlencoded};
 
 use super::model::{Client, SsoError};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use baigong_base::db::Db;
+use baigong_ground::Clock;
 use baigong_ledger::UserId;
-use baigong_provider::Clock;
 use tokio::sync::Notify;
 use url::Url;
 

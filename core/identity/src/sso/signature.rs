@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-pub(super) use baigong_base::token::token_hash as hash;
 use baigong_base::vault;
+pub(super) use baigong_ground::token::token_hash as hash;
 use md5::Md5;
 use sha2::Sha256;
 use url::form_urlencoded;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 
 use super::signature::hash;
 use super::*;

@@ -1,9 +1,9 @@
 //! Letters about changes of what protects an account, to the mailbox that was its owner's before the change: whoever changes
 //! it without being the owner cannot keep the owner from hearing of it.
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::mail::{Letter, MailError, MailKind, Message};
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::User;
 
 use super::Users;

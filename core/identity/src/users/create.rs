@@ -1,7 +1,7 @@
 //! Writing a new user, or a visitor's new name.
 
 use baigong_base::db::{Tx, new_id};
-use baigong_base::field::invalid_field;
+use baigong_ground::field::invalid_field;
 use baigong_ledger::ledger::{Posting, lock_accounts};
 use baigong_ledger::{EntryKind, Points, Role, User, UserId};
 

@@ -1,7 +1,7 @@
 //! What a code from the mailbox allows: a verified address, and a new password for somebody who forgot the old one.
 
 use baigong_base::db::Tx;
-use baigong_base::field::invalid_field;
+use baigong_ground::field::invalid_field;
 use baigong_ledger::UserId;
 
 use super::changes::Change;

@@ -1,7 +1,7 @@
 //! When people took their data away: an archive reads all that they have, so it is made once an hour.
 
-use baigong_base::day::HOUR_MS;
 use baigong_base::{on, read};
+use baigong_ground::day::HOUR_MS;
 use baigong_ledger::UserId;
 
 use super::Users;

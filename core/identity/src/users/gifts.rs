@@ -2,9 +2,9 @@
 
 use std::net::IpAddr;
 
-use baigong_base::day;
 use baigong_base::db::Tx;
-use baigong_base::guard::networks;
+use baigong_ground::day;
+use baigong_ground::guard::networks;
 
 use super::model::{ClientInfo, Gifts, UserError};
 use super::{Users, rows};

@@ -1,7 +1,7 @@
 //! Taking a session along to another site of ours, such as the chat: a code in the address, good for one minute and
 //! one use, which that site changes for a session of its own. The session's token itself is never in an address.
 
-use baigong_base::day::SECOND_MS;
+use baigong_ground::day::SECOND_MS;
 use baigong_ledger::{User, UserId};
 
 use super::model::{ClientInfo, SignedIn, UserError};

@@ -1,7 +1,7 @@
 //! Authorization codes: a way to sign in on another device, once, without typing a password there.
 
-use baigong_base::day::SECOND_MS;
 use baigong_base::db::Tx;
+use baigong_ground::day::SECOND_MS;
 use baigong_ledger::UserId;
 
 use super::model::UserError;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use baigong_base::field::FieldError;
+use baigong_ground::field::FieldError;
 use baigong_ledger::User;
 use serde::{Deserialize, Serialize};
 

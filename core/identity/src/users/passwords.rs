@@ -1,6 +1,6 @@
 //! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
 
-use baigong_base::field::invalid_field;
+use baigong_ground::field::invalid_field;
 use baigong_ledger::UserId;
 
 use super::changes::Change;

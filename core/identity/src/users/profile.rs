@@ -3,9 +3,9 @@
 //! The picture is a file of the media's; here is only its name. Name and picture are shown with works that the person
 //! published under it, the phone number to administrators alone.
 
-use baigong_base::field::{FieldError, invalid_field};
 use baigong_base::on;
 use baigong_base::read;
+use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::UserId;
 use sqlx::FromRow;
 

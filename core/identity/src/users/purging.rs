@@ -1,6 +1,6 @@
 //! Sweeping out what has ended.
 
-use baigong_base::day;
+use baigong_ground::day;
 
 use super::model::UserError;
 use super::service::Users;

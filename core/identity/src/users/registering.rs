@@ -1,8 +1,8 @@
 //! New accounts: of people, of visitors who become people, of visitors, of administrators.
 
-use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
-use baigong_base::field::invalid_field;
+use baigong_ground::day::{self, DAY_MS};
+use baigong_ground::field::invalid_field;
 use baigong_ledger::{Role, User, UserId};
 
 use super::codes::CODE_MESSAGE;

@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use baigong_base::field::{FieldError, invalid_field};
+use baigong_ground::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};

@@ -3,8 +3,8 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use baigong_base::token::TOKEN_CHARS;
-pub(super) use baigong_base::token::{new_token, token_hash};
+use baigong_ground::token::TOKEN_CHARS;
+pub(super) use baigong_ground::token::{new_token, token_hash};
 use rand::Rng;
 use tokio::sync::Semaphore;
 

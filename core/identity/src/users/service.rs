@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::day::{HOUR_MS, SECOND_MS};
 use baigong_base::db::Db;
-use baigong_base::guard::{NetworkThrottle, Throttle};
 use baigong_base::mail::Mailer;
 use baigong_base::vault::Vault;
+use baigong_ground::Clock;
+use baigong_ground::day::{HOUR_MS, SECOND_MS};
+use baigong_ground::guard::{NetworkThrottle, Throttle};
 use baigong_ledger::{User, UserId};
-use baigong_provider::Clock;
 
 use super::model::{CachedSession, UserError, UserSettings};
 use super::secret::Hasher;

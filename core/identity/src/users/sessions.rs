@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::{User, UserId};
 
 use super::model::{CachedSession, ClientInfo, Session, SignedIn, UserError};

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
+use baigong_ground::Clock;
 use baigong_ledger::{Points, UserId};
-use baigong_provider::Clock;
 
 use super::create::{create, new_user};
 use super::sessions::SESSION_IDLE_MS;

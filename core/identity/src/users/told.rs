@@ -1,6 +1,6 @@
 //! What people tell of themselves, in the form in which it is kept: a name to be called by, a phone number.
 
-use baigong_base::field::is_unseen;
+use baigong_ground::field::is_unseen;
 
 use super::official::speaks_officially;
 use super::rules::{DISPLAY_NAME_CHARS, DISPLAY_NAME_MESSAGE, OFFICIAL_NAME_MESSAGE, PHONE_MESSAGE};

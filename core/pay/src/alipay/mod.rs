@@ -6,7 +6,7 @@ mod signed;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use http::HeaderMap;
 use serde::Deserialize;
 use serde_json::{Value, json};

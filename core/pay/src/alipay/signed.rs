@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

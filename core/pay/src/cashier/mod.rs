@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::{any, get, post};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use tokio::net::TcpListener;
 use url::Url;
 
@@ -140,7 +140,7 @@ impl Cashier {
             clock,
             keys,
             base,
-            http: baigong_provider::http::shared_client(),
+            http: baigong_ground::http::shared_client(),
             book: Mutex::default(),
             notices: Mutex::default(),
             faults: Mutex::default(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use http::Method;
 use serde::Deserialize;
 

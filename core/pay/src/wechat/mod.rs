@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use async_trait::async_trait;
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use http::{HeaderMap, Method};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

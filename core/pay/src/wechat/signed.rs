@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode};
 use rand::distr::{Alphanumeric, SampleString};

@@ -10,10 +10,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
+use baigong_ground::Clock;
+use baigong_ground::http::shared_client;
 use baigong_pay::cashier::{Brand, Cashier, Keys};
 use baigong_pay::{Alipay, Channel, NewPayment, NewRefund, Notice, Presented, Result, Way, WechatPay};
-use baigong_provider::Clock;
-use baigong_provider::http::shared_client;
 use url::Url;
 
 pub const MINUTE: i64 = 60_000;

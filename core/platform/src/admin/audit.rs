@@ -9,10 +9,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Listing, containing, new_id};
-use baigong_base::guard::{NetworkThrottle, Throttle};
 use baigong_base::{on, words};
+use baigong_ground::Clock;
+use baigong_ground::guard::{NetworkThrottle, Throttle};
 use baigong_ledger::User;
-use baigong_provider::Clock;
 use serde::Serialize;
 use serde_json::Value;
 

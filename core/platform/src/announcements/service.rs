@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
 use baigong_base::{on, read, words};
-use baigong_provider::Clock;
-use baigong_provider::schema::FieldError;
+use baigong_ground::Clock;
+use baigong_ground::field::FieldError;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 

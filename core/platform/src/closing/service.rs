@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Db, Tx, new_id, retry_on_conflict};
 use baigong_base::{on, read};
 use baigong_engine::media::{Media, MediaError};
 use baigong_engine::tasks::{TaskError, Tasks};
+use baigong_ground::Clock;
+use baigong_ground::day::MINUTE_MS;
 use baigong_identity::users::{Role, User, UserError, Users};
 use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
-use baigong_provider::Clock;
 use baigong_shop::Store;
 
 use super::{ClosingError, ClosingView, Obstacle};

@@ -25,7 +25,8 @@ mod tests;
 use std::sync::Arc;
 
 use baigong_base::db::Db;
-use baigong_provider::{Clock, Registry};
+use baigong_ground::Clock;
+use baigong_provider::Registry;
 
 pub use model::{
     Decision, GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, ModeratedWork,

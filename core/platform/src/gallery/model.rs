@@ -1,8 +1,8 @@
 //! A published work: as its owner asks for it, as everybody sees it, as administrators judge it.
 
 use baigong_base::words;
+use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::schema::FieldError;
 use baigong_provider::{MediaKind, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

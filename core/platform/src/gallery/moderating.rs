@@ -2,7 +2,7 @@
 
 use baigong_base::db::Listing;
 use baigong_base::{on, read};
-use baigong_provider::schema::FieldError;
+use baigong_ground::field::FieldError;
 use serde_json::{Map, Value};
 use sqlx::FromRow;
 

@@ -1,11 +1,11 @@
 //! What owners do: publish a result, look at what became of it, take it back.
 
 use baigong_base::db::{Listing, Tx, new_id};
-use baigong_base::field::is_unseen;
 use baigong_base::{on, read};
+use baigong_ground::field::FieldError;
+use baigong_ground::field::is_unseen;
 use baigong_identity::users::User;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::schema::FieldError;
 use serde_json::{Map, Value};
 use sqlx::FromRow;
 

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::{Db, Tx, retry_on_conflict};
 use baigong_base::on;
 use baigong_engine::media::Media;
 use baigong_engine::tasks::Tasks;
+use baigong_ground::Clock;
+use baigong_ground::day::DAY_MS;
 use baigong_identity::users::Users;
 use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
-use baigong_provider::Clock;
 
 use super::{Belongings, MovingError};
 use crate::closing::Closings;

@@ -1,8 +1,8 @@
 //! Tables to take away, written as they are read: page by page behind the last row, in memory no more than a page.
 
-use baigong_base::day;
 use baigong_base::db::Db;
 use baigong_base::{read, words};
+use baigong_ground::day;
 use baigong_ledger::csv::BYTE_ORDER_MARK;
 use futures::stream::{BoxStream, StreamExt, try_unfold};
 use serde::Serialize;

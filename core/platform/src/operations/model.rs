@@ -1,9 +1,9 @@
 //! Stretches of time, and the figures that several parts of the dashboard add up.
 
-use baigong_base::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::TaskState;
+use baigong_ground::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,9 @@
 //! The rows of the tables to take away, and the statements that read them.
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::{Charge, Storage, TaskState};
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::EntryKind;
 use baigong_ledger::csv::{beijing, harmless, word};
 use serde::Serialize;

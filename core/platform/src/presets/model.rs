@@ -1,7 +1,7 @@
 //! A preset: as an administrator writes it, keeps it, and as everybody sees it.
 
+use baigong_ground::field::FieldError;
 use baigong_provider::Text;
-use baigong_provider::schema::FieldError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::FromRow;

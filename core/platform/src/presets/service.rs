@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, new_id};
 use baigong_base::{on, read};
-use baigong_provider::schema::FieldError;
-use baigong_provider::{Clock, Registry};
+use baigong_ground::Clock;
+use baigong_ground::field::FieldError;
+use baigong_provider::Registry;
 use serde_json::Value;
 
 use super::model::{NewPreset, Preset, PresetChange, PresetError, PresetOrder, PresetRow, SitePreset};

@@ -1,6 +1,7 @@
 //! What a preset may hold.
 
-use baigong_provider::schema::{FieldError, is_prompt, takes_files};
+use baigong_ground::field::FieldError;
+use baigong_provider::schema::{is_prompt, takes_files};
 use baigong_provider::{Form, Registry};
 use serde_json::{Map, Value};
 

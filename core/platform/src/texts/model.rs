@@ -1,8 +1,8 @@
 //! A page of words, as an administrator writes it and as everybody reads it.
 
 use baigong_base::words;
+use baigong_ground::field::FieldError;
 use baigong_provider::Text;
-use baigong_provider::schema::FieldError;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use baigong_base::db::Db;
-use baigong_base::field::invalid_field;
 use baigong_base::{on, read};
-use baigong_provider::schema::FieldError;
-use baigong_provider::{Clock, Text};
+use baigong_ground::Clock;
+use baigong_ground::field::FieldError;
+use baigong_ground::field::invalid_field;
+use baigong_provider::Text;
 
 use super::model::{KeptText, NewText, SitePage, SiteText, TextError, TextRow};
 use super::{defaults, markdown};

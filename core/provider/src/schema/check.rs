@@ -1,33 +1,8 @@
 //! Enforcing a mode's schema: normalisation first, then validation, with the specification's own messages.
 
+use baigong_ground::field::FieldError;
 use jsonschema::error::ValidationErrorKind as Kind;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-
-/// What is wrong with one field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct FieldError {
-    /// JSON pointer from the parameters, e.g. `/prompt`.
-    pub path: String,
-    /// The keyword that was broken, e.g. `maxLength`.
-    pub code: String,
-    /// For people, zh-CN: the schema's `errorMessage` for the keyword, or a general text.
-    pub message: String,
-}
-
-impl FieldError {
-    /// The field at `path`, a JSON pointer, broke the rule `code`; a person is told `message`, zh-CN.
-    pub fn new(path: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
-        Self { path: path.into(), code: code.to_owned(), message: message.into() }
-    }
-
-    /// The same, seen from the form of which this one is the part at `pointer`, e.g. `/params`.
-    #[must_use]
-    pub fn within(self, pointer: &str) -> Self {
-        Self { path: format!("{pointer}{}", self.path), ..self }
-    }
-}
 
 /// A compiled schema of one form.
 pub struct Validator {

@@ -13,13 +13,13 @@ use axum::response::IntoResponse;
 use axum::routing::post;
 use baigong_base::db::Db;
 use baigong_base::db::testing::{ManualClock, cut_off};
+use baigong_ground::http::shared_client;
 use baigong_ledger::{InvitationRules, Points};
 use baigong_pay::cashier::{Brand, Cashier, Keys};
 use baigong_pay::{
     Alipay, Channel, Closed, Error, ErrorKind, Line, NewPayment, NewRefund, Notice, Payment, Presented,
     Received, Refund, Result, WechatPay,
 };
-use baigong_provider::http::shared_client;
 use http::HeaderMap;
 use url::Url;
 

@@ -3,10 +3,10 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use baigong_base::day::DAY_MS;
 use baigong_base::db::Db;
 use baigong_base::db::testing::cut_off;
 use baigong_base::read;
+use baigong_ground::day::DAY_MS;
 use baigong_ledger::{User, UserId};
 use baigong_pay::Way;
 use futures::future::{BoxFuture, FutureExt};
@@ -17,7 +17,7 @@ use super::checks::{self, OrderFacts};
 use super::shop::{Shop, brand};
 use crate::tests::{START_MS, hold, person, product, settle};
 use crate::{Bought, NewProduct, OrderNo, OrderStatus, Page, ProductId, Store, StoreError};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 
 const USERS: usize = 3;
 const WAYS: [(&str, Way); 3] = [("wechat", Way::Qr), ("alipay", Way::Page), ("alipay", Way::Qr)];

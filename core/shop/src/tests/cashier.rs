@@ -1,6 +1,6 @@
 //! The store with the real channels and the cashier, over HTTP.
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 
 use super::*;
 use crate::property::{Shop, brand};

@@ -1,5 +1,5 @@
 use super::*;
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 use baigong_pay::PaymentState;
 
 #[tokio::test]

@@ -39,7 +39,7 @@ pub struct Host {
 impl Site {
     /// `settings` is added to the configuration.
     pub async fn new(database: Database, speed: f64, settings: &str) -> Self {
-        baigong_provider::http::install_tls();
+        baigong_ground::http::install_tls();
         let vendors = Simulator::start(SimOptions { speed, ..SimOptions::default() }).await.unwrap();
         let db = match database {
             Database::Sqlite => testing::sqlite().await,

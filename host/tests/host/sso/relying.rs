@@ -198,7 +198,7 @@ async fn told(State(site): State<Arc<Site>>, Query(params): Params) -> Json<Valu
 
 impl Sites {
     pub async fn start() -> Self {
-        baigong_provider::http::install_tls();
+        baigong_ground::http::install_tls();
         Self(vec![
             Site::start("first", "first", Generation::First, true).await,
             Site::start("nameless", "", Generation::First, true).await,

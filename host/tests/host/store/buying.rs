@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use baigong_ground::{SystemClock, http};
 use baigong_pay::cashier::Cashier;
-use baigong_provider::{SystemClock, http};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 

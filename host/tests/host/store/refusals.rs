@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use baigong_ground::SystemClock;
 use baigong_pay::cashier::Cashier;
-use baigong_provider::SystemClock;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 

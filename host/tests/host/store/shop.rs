@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use baigong_ground::{Clock, SystemClock, http};
 use baigong_host::app::App;
 use baigong_host::config::Config;
 use baigong_host::{routes, server};
 use baigong_pay::cashier::{Brand, Cashier, Keys};
-use baigong_provider::{Clock, SystemClock, http};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;

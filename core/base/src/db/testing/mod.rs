@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::task::Poll;
 
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use sqlx::{Connection, Executor};
 
 use super::{Db, new_id};

@@ -131,7 +131,7 @@ async fn a_name_that_changes_its_mind_is_judged_by_the_address_that_is_connected
     let (secret, visits) = secret_server().await;
     let port = secret.rsplit(':').next().unwrap();
     let resolver = Rebinding(AtomicUsize::new(0));
-    let client = baigong_provider::http::shared_client();
+    let client = baigong_ground::http::shared_client();
     let fetcher = Fetcher::new(Arc::new(resolver), client);
     for _ in 0..2 {
         let url = format!("http://rebind.example.com:{port}/");
@@ -188,7 +188,7 @@ async fn a_client_that_follows_redirects_by_itself_is_not_believed() {
     let target = serve(Router::new().fallback(|| async { png() })).await;
     let to = format!("http://{target}/x.png");
     let host = serve(Router::new().fallback(move || async move { Redirect::temporary(&to) })).await;
-    baigong_provider::http::install_tls();
+    baigong_ground::http::install_tls();
     let following = reqwest::Client::new();
     let fetcher = Fetcher::new(Arc::new(Names::default()), following);
     let opened =
@@ -240,7 +240,7 @@ async fn what_results_may_be_fetched_from_is_closed_to_addresses_of_users() {
     let settings = MediaSettings { trusted_hosts: vec![secret.clone()], ..site.media.0.settings.clone() };
     let settings = MediaSettings { import_hosts: Vec::new(), ..settings };
     let store = Arc::new(LocalFileSystem::new_with_prefix(site.folder.path()).unwrap());
-    let client = baigong_provider::http::shared_client();
+    let client = baigong_ground::http::shared_client();
     site.media = Media::new(site.test.db.clone(), store, site.clock.clone(), settings, client);
     let address = format!("http://{secret}/");
     let error = site.media.import(&UserId::new("u"), &address).await.unwrap_err();

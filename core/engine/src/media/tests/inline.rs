@@ -16,7 +16,7 @@ async fn sixty_tasks_with_a_large_picture_never_hold_more_than_the_room_at_once(
         site.media.0.store.clone(),
         site.clock.clone(),
         settings,
-        baigong_provider::http::shared_client(),
+        baigong_ground::http::shared_client(),
     );
     let picture = png();
     let sound = wav(10_000);

@@ -1,5 +1,5 @@
-use baigong_base::day::DAY_MS;
 use baigong_base::db::testing::on_both;
+use baigong_ground::day::DAY_MS;
 
 use super::samples::*;
 use super::*;

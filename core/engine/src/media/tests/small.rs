@@ -1,8 +1,8 @@
 use std::path::Path;
 
-use baigong_base::day::HOUR_MS;
 use baigong_base::db::testing::on_both;
 use baigong_example_media::Example;
+use baigong_ground::day::HOUR_MS;
 use baigong_provider::Source;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 

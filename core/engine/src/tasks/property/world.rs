@@ -6,9 +6,10 @@ use std::sync::Arc;
 use baigong_base::db::testing::{TestDb, cut_off};
 use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
+use baigong_ground::{Clock, SystemClock};
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
-use baigong_provider::{Clock, Fact, Facts as Told, SystemClock, Tally};
+use baigong_provider::{Fact, Facts as Told, Tally};
 
 use tokio::sync::mpsc;
 

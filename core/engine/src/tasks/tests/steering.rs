@@ -24,7 +24,7 @@ impl Drop for Process {
 
 async fn process(test: &TestDb, clock: Arc<Pushed>, fixed: Vec<AccountConfig>) -> Process {
     let registry = Registry::from_tools([Tool::of::<Scripted>()]).unwrap();
-    let client = baigong_provider::http::shared_client();
+    let client = baigong_ground::http::shared_client();
     let book = AccountBook::new(fixed.clone(), &registry, &client).unwrap();
     let vault = Vault::new(&[7; 32]);
     let vendors =

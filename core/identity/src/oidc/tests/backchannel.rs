@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 
 use axum::Router;
 use axum::extract::State;
@@ -36,7 +36,7 @@ impl Listener {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let uri = format!("http://{}/logout", listener.local_addr().unwrap()).parse().unwrap();
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-        Self { uri, state, http: baigong_provider::http::shared_client() }
+        Self { uri, state, http: baigong_ground::http::shared_client() }
     }
 
     fn answers(&self, status: i64) {

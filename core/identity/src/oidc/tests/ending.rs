@@ -1,6 +1,6 @@
 //! Refresh tokens, and everything that ends what a site holds.
 
-use baigong_base::day::{DAY_MS, HOUR_MS};
+use baigong_ground::day::{DAY_MS, HOUR_MS};
 
 use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
+use baigong_ground::day::{DAY_MS, HOUR_MS, MINUTE_MS};
 
 use super::*;
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use baigong_base::day::{DAY_MS, MINUTE_MS};
+use baigong_ground::day::{DAY_MS, MINUTE_MS};
 
 use openidconnect::JsonWebKey;
 

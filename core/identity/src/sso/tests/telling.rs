@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use axum::extract::{RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use baigong_base::guard::Resolver;
+use baigong_ground::guard::Resolver;
 
 use super::*;
 

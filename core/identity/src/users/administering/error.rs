@@ -1,7 +1,7 @@
 //! Why an administrator's change of an account is refused.
 
 use baigong_base::db::DatabaseCause;
-use baigong_base::field::{FieldError, invalid_field};
+use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::PointsError;
 
 use crate::users::UserError;

@@ -1,8 +1,8 @@
 //! Rows of codes and of the requests for them. Every statement runs on both databases.
 
 use baigong_base::db::{Db, Tx};
-use baigong_base::guard::Network;
 use baigong_base::{on, read, words};
+use baigong_ground::guard::Network;
 use baigong_ledger::UserId;
 
 use super::model::Purpose;

@@ -3,15 +3,15 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use baigong_base::db::{Db, Tx, new_id};
-use baigong_base::field::invalid_field;
-use baigong_base::guard::{Network, NetworkThrottle, network, networks, widest_network};
 use baigong_base::mail::{MailError, Mailer, Message};
-use baigong_base::token::{new_token, token_hash};
 use baigong_base::vault::{self, Vault};
+use baigong_ground::Clock;
+use baigong_ground::day::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use baigong_ground::field::invalid_field;
+use baigong_ground::guard::{Network, NetworkThrottle, network, networks, widest_network};
+use baigong_ground::token::{new_token, token_hash};
 use baigong_ledger::UserId;
-use baigong_provider::Clock;
 use rand::Rng;
 
 use super::letters;

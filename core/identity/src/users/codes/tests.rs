@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
-use baigong_base::field::invalid_field;
 use baigong_base::mail::{MailKind, MailSettings, Mailer};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
-use baigong_provider::Clock;
+use baigong_ground::Clock;
+use baigong_ground::day::{DAY_MS, HOUR_MS, MINUTE_MS};
+use baigong_ground::field::invalid_field;
 
 use super::service::{digits, new_code};
 use super::*;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
-use baigong_provider::Clock;
+use baigong_ground::Clock;
 use totp_rs::{Builder, Secret, Totp};
 use url::Url;
 

@@ -1,6 +1,6 @@
 //! A visitor becomes a person; an operator becomes the first administrator.
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 
 use super::*;
 

@@ -1,4 +1,4 @@
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use baigong_base::day::DAY_MS;
+use baigong_ground::day::DAY_MS;
 
 use super::*;
 

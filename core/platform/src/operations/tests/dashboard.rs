@@ -237,7 +237,7 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
 
 struct At(i64);
 
-impl baigong_provider::Clock for At {
+impl baigong_ground::Clock for At {
     fn now_ms(&self) -> i64 {
         self.0
     }

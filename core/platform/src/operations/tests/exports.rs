@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use baigong_ground::SystemClock;
 use baigong_ledger::{Points, UserId};
-use baigong_provider::SystemClock;
 
 use super::*;
 

@@ -1,8 +1,8 @@
 //! A site as the form sends it, judged by the rules that the configuration is judged by.
 
+use baigong_ground::field::FieldError;
 use baigong_platform::guard::is_loopback;
 use baigong_platform::sites::{OidcDetails, SaTokenDetails, SiteDetails};
-use baigong_provider::schema::FieldError;
 use serde::Deserialize;
 use url::Url;
 use utoipa::ToSchema;
