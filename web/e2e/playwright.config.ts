@@ -4,6 +4,11 @@ import { BROWSER } from "../scripts/browser.ts";
 /** Tests that only make sense on one width carry its tag in their title. */
 const desktopOnly = /@desktop/;
 const mobileOnly = /@mobile/;
+/**
+ * No models are drawn where a test does not ask for it: test machines have no graphics card, and the processor takes up to
+ * twenty seconds for one picture of a model, in which nothing else of the browser moves.
+ */
+export const NO_MODELS = "--disable-3d-apis";
 
 export default defineConfig({
   testDir: ".",
@@ -11,9 +16,10 @@ export default defineConfig({
   globalSetup: "./host.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  retries: 0,
+  // A machine with other work can starve one test, and a red run costs more than a repeated test; such a one is listed as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   workers: 2,
-  reporter: [["list"]],
+  reporter: [["list"], ["./seconds.ts"]],
   // A bound for what hangs, not a measure: a busy machine is several times slower than an idle one.
   timeout: 180_000,
   // The simulated vendors take up to about ten seconds (a job that hangs), more on a busy machine.
@@ -35,7 +41,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: BROWSER,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio"],
+      args: ["--no-sandbox", "--disable-gpu", NO_MODELS, "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio"],
     },
   },
   projects: [

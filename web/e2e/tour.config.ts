@@ -1,5 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import all from "./playwright.config";
+import all, { NO_MODELS } from "./playwright.config";
+
+const launch = all.use?.launchOptions;
 
 /** A walk through the product as photographs (`make tour`): no test, so `npm run e2e` does not run it. */
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
   use: {
     ...all.use,
     actionTimeout: 30_000,
+    launchOptions: { ...launch, args: launch?.args?.filter((one) => one !== NO_MODELS) },
   },
   projects: [
     { name: "wide", use: { viewport: { width: 1440, height: 900 }, colorScheme: "light" } },

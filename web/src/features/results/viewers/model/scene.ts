@@ -33,7 +33,10 @@ export interface Stage {
 
 /** Throws where there is no WebGL. */
 export function createStage(canvas: HTMLCanvasElement, { root }: Model): Stage {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  // Asked for here, because three writes an error to the console where there is none, which is nobody's fault.
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
+  if (!context) throw new Error("no WebGL");
+  const renderer = new WebGLRenderer({ canvas, context, antialias: true });
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
   const studio = new RoomEnvironment();
