@@ -9,8 +9,19 @@ durations="" failed=()
 said=$(mktemp -d)
 trap 'rm -rf "$said"' EXIT
 
+# Seconds of each step in a run that was kept for comparison; `KEEP_TIMES=1 make test` keeps this one instead.
+kept=.ci/times.txt now=""
+
 note() { # name, seconds it took, its status
-  durations+=$(printf '%5d s  %s%s' "$2" "$1" "$([ "$3" = 0 ] || echo '  FAILED')")$'\n'
+  local before words=""
+  before=$(awk -F'\t' -v name="$1" '$2 == name { print $1 }' "$kept")
+  if [ -n "$before" ]; then
+    words="  ($before s kept)"
+    # A few seconds more are the machine's.
+    (($2 * 3 > before * 4 && $2 - before > 10)) && words="  ($before s kept: A THIRD LONGER)"
+  fi
+  durations+=$(printf '%5d s  %s%s%s' "$2" "$1" "$words" "$([ "$3" = 0 ] || echo '  FAILED')")$'\n'
+  now+="$2"$'\t'"$1"$'\n'
   [ "$3" = 0 ] || failed+=("$1")
 }
 
@@ -106,3 +117,4 @@ if [ ${#failed[@]} -gt 0 ]; then
   list_failed
   exit 1
 fi
+[ -z "${KEEP_TIMES:-}" ] || printf '%s' "$now" >"$kept"
