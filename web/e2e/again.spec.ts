@@ -147,9 +147,6 @@ async function reuse(page: Page, studio: Studio, tool: ToolView, mode: ModeView,
   return generated(page, studio);
 }
 
-// Light on wide screens and dark on phones.
-test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 ? "dark" : "light") });
-
 for (let part = 0; part < SHARES; part += 1) {
   test(`every mode makes a work of its example, makes any work again, fills its form anew, and leads on where it says, part ${part + 1} of ${SHARES}`, async ({ page: first, context, viewport }) => {
     test.slow();

@@ -9,21 +9,48 @@ const program = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 /** Transitions and animations off: colours on their way from one to another are nobody's choice. */
 const STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }";
 
-/** What keeps a page from people who cannot see or point, as sentences. Pages of others within it are not looked at. */
+/** What depends on colours; everything else is the same in both schemes. */
+const OF_COLOUR = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What keeps a page from people who cannot see or point, as sentences, in the light scheme and in the dark one. Pages of
+ * others within it are not looked at.
+ */
 export async function barriers(page: Page): Promise<string[]> {
   // A form is drawn as disabled for the moment in which it is sent, which is not how anybody reads it.
   await expect(page.locator("[aria-busy=true]"), "nothing on the page is busy").toHaveCount(0);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await program);
-  return page.evaluate(async (style) => {
-    const { axe: tool } = window as unknown as { axe: typeof axe };
-    const before = document.adoptedStyleSheets;
-    const still = new CSSStyleSheet();
-    still.replaceSync(style);
-    document.adoptedStyleSheets = [...before, still];
-    const { violations } = await tool.run(document, { resultTypes: ["violations"], iframes: false, preload: false });
-    document.adoptedStyleSheets = before;
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-  }, STILL);
+  const before = await schemeOf(page);
+  const other = before === "light" ? "dark" : "light";
+  const found = await violations(page);
+  await turnTo(page, other);
+  const foundThere = await violations(page, OF_COLOUR);
+  await turnTo(page, before);
+  return [...found, ...foundThere.map((text) => `${other}: ${text}`)];
+}
+
+const schemeOf = (page: Page) => page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+
+async function turnTo(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+}
+
+/** What breaks rules of accessibility: all of them, or only these. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(
+    async ([style, only]) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe };
+      const before = document.adoptedStyleSheets;
+      const still = new CSSStyleSheet();
+      still.replaceSync(style);
+      document.adoptedStyleSheets = [...before, still];
+      const { violations } = await tool.run(document, { resultTypes: ["violations"], iframes: false, preload: false, ...(only && { runOnly: { type: "rule", values: only } }) });
+      document.adoptedStyleSheets = before;
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
+    },
+    [STILL, rules] as const,
+  );
 }
 
 /** By how many pixels a page is wider than its window. */

@@ -74,9 +74,6 @@ async function readInBoth(page: Page, tool: ToolView, failed: TaskView[], others
   await switchTo(page, "zh-CN", tool.title.zh);
 }
 
-// Light on wide screens and dark on phones.
-test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 ? "dark" : "light") });
-
 for (let part = 0; part < SHARES; part += 1) {
   test(`every mode says in both languages why it failed, gives the points back, and can be given up for what it says, part ${part + 1} of ${SHARES}`, async ({ page, studio, viewport }) => {
     test.slow();

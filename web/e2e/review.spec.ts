@@ -51,53 +51,47 @@ test("a task in doubt is settled by the administrator, and its user sees the poi
   await admin.context().close();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
+test("the dashboard, the queue, the ledger and the exports have no barrier", async ({ page, studio, baseURL }) => {
+  await studio.open(ROUTES.seedream);
+  await studio.settled(await studio.make("画一条河"), "已完成");
+  await studio.settled(await studio.make("画一座山 #fail"), "已失败");
+  await becomeAdministrator(page, baseURL!);
 
-    test("the dashboard, the queue, the ledger and the exports have no barrier", async ({ page, studio, baseURL }) => {
-      await studio.open(ROUTES.seedream);
-      await studio.settled(await studio.make("画一条河"), "已完成");
-      await studio.settled(await studio.make("画一座山 #fail"), "已失败");
-      await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "运营看板" })).toBeVisible();
+  const ends = page.getByRole("region", { name: "任务结果" });
+  await expect(ends.getByRole("img", { name: /任务结果：完成 [1-9]/ })).toBeVisible();
+  await expect(page.getByText("成功率").first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  // The same figures, for those who do not see the picture.
+  await ends.getByText("表", { exact: true }).click();
+  await expect(ends.getByRole("row")).toHaveCount(25);
+  expect(await barriers(page)).toEqual([]);
 
-      await page.goto("/admin/dashboard");
-      await expect(page.getByRole("heading", { level: 1, name: "运营看板" })).toBeVisible();
-      const ends = page.getByRole("region", { name: "任务结果" });
-      await expect(ends.getByRole("img", { name: /任务结果：完成 [1-9]/ })).toBeVisible();
-      await expect(page.getByText("成功率").first()).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      // The same figures, for those who do not see the picture.
-      await ends.getByText("表", { exact: true }).click();
-      await expect(ends.getByRole("row")).toHaveCount(25);
-      expect(await barriers(page)).toEqual([]);
+  await page.goto("/admin/review");
+  // It opens where something waits, which other tests decide.
+  await page.getByRole("radiogroup", { name: "待核实的内容" }).getByText(/^任务与取消（\d+）$/).click();
+  await expect(page.getByRole("radio", { name: /任务与取消（\d+）/ })).toBeChecked();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
 
-      await page.goto("/admin/review");
-      // It opens where something waits, which other tests decide.
-      await page.getByRole("radiogroup", { name: "待核实的内容" }).getByText(/^任务与取消（\d+）$/).click();
-      await expect(page.getByRole("radio", { name: /任务与取消（\d+）/ })).toBeChecked();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+  await page.goto("/admin/ledger");
+  await page.getByRole("button", { name: "立即核对" }).click();
+  await expect(page.getByRole("heading", { name: "账目平衡" })).toBeVisible();
+  await expect(page.getByText("手动").first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
 
-      await page.goto("/admin/ledger");
-      await page.getByRole("button", { name: "立即核对" }).click();
-      await expect(page.getByRole("heading", { name: "账目平衡" })).toBeVisible();
-      await expect(page.getByText("手动").first()).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-
-      await page.goto("/admin/exports");
-      const journal = page.getByRole("article", { name: "积分流水账" });
-      await expect(journal.getByText(/\d+ 行 · 约/)).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      const download = page.waitForEvent("download");
-      await journal.getByRole("link", { name: /JSON Lines/ }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(/^baigong-journal-\d{8}-\d{8}\.jsonl$/);
-      const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
-      expect(JSON.parse(lines[0]!)).toMatchObject({ seq: expect.any(Number), available_delta: expect.any(Number) });
-    });
-  });
-}
+  await page.goto("/admin/exports");
+  const journal = page.getByRole("article", { name: "积分流水账" });
+  await expect(journal.getByText(/\d+ 行 · 约/)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  const download = page.waitForEvent("download");
+  await journal.getByRole("link", { name: /JSON Lines/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^baigong-journal-\d{8}-\d{8}\.jsonl$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
+  expect(JSON.parse(lines[0]!)).toMatchObject({ seq: expect.any(Number), available_delta: expect.any(Number) });
+});

@@ -264,45 +264,39 @@ test("an administrator puts a product on the shelf, and takes it off again @desk
   await street.close();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
+test("the store has no barrier", async ({ page, baseURL }) => {
+  await join(page, baseURL!);
+  await page.goto("/service-market");
+  await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: `查看详情：${CARD.title}` }).click();
+  await expect(page.getByRole("dialog", { name: CARD.title })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: `用微信支付购买「${CARD.title}」` }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto("/service-market?redirect=order");
+  await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.goto("/service-market?tab=contact");
+  await expect(page.getByText(/客服/).first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
 
-    test("the store has no barrier", async ({ page, baseURL }) => {
-      await join(page, baseURL!);
-      await page.goto("/service-market");
-      await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await page.getByRole("button", { name: `查看详情：${CARD.title}` }).click();
-      await expect(page.getByRole("dialog", { name: CARD.title })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole("dialog").getByRole("button", { name: `用微信支付购买「${CARD.title}」` }).click();
-      await expect(page.getByRole("timer")).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto("/service-market?redirect=order");
-      await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await page.goto("/service-market?tab=contact");
-      await expect(page.getByText(/客服/).first()).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-
-    test("the administrator's pages of the store have no barrier", async ({ page, baseURL }) => {
-      await becomeAdministrator(page, baseURL!);
-      await page.goto("/admin/products");
-      await expect(page.getByText(CARD.title).first()).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await page.getByRole("button", { name: "新建商品" }).click();
-      await expect(page.getByRole("dialog", { name: "新建商品" })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto("/admin/orders");
-      await expect(page.getByRole("heading", { level: 1, name: "订单查询" })).toBeVisible();
-      await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-    });
-  });
-}
+test("the administrator's pages of the store have no barrier", async ({ page, baseURL }) => {
+  await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin/products");
+  await expect(page.getByText(CARD.title).first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "新建商品" }).click();
+  await expect(page.getByRole("dialog", { name: "新建商品" })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("heading", { level: 1, name: "订单查询" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
