@@ -16,7 +16,7 @@ const TABLE: &str = "web/e2e/specified.json";
 const TOOL_TESTS: [Test; 3] = [
     Test {
         file: "web/e2e/tools.spec.ts",
-        title: "opens from the rail with a form for each mode, no barrier and no overflow",
+        title: "every tool opens from the rail with a form for each mode, no barrier and no overflow",
     },
     Test {
         file: "web/e2e/again.spec.ts",
