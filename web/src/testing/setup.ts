@@ -1,7 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { i18n, startI18n } from "@/i18n";
+import { forgetAll } from "@/forms/media/items";
+import { i18n, setLanguage, startI18n } from "@/i18n";
 import { toasts } from "@/lib/toast";
 import { FakeEventSource } from "./FakeEventSource";
 import { resetState, server } from "./server";
@@ -46,6 +47,11 @@ Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => {};
+// jsdom counts its frames by the timer of the moment in which the first one was asked for. Where that was a fake one, no
+// frame ever comes again.
+const { setTimeout: later, clearTimeout: never } = globalThis;
+window.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => never(frame);
 // jsdom throws where it knows no word that a link may have.
 DOMTokenList.prototype.supports = () => false;
 
@@ -54,20 +60,29 @@ configure({ asyncUtilTimeout: 25_000 });
 
 /** Keys that were drawn although nothing had brought their texts. */
 const withoutText: string[] = [];
-i18n.on("missingKey", (_languages, _namespace, key) => withoutText.push(key));
+const note = (_languages: readonly string[], _namespace: string, key: string) => void withoutText.push(key);
 
+// The files of one worker share its modules and its window, so each leaves both as it found them.
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });
-  await startI18n({ tellMissing: true });
+  if (!i18n.isInitialized) await startI18n({ tellMissing: true });
+  i18n.on("missingKey", note);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await setLanguage("zh-CN");
   expect(withoutText.splice(0), "drawn without a text").toEqual([]);
   server.resetHandlers();
   resetState();
   localStorage.clear();
   sessionStorage.clear();
   toasts.set([]);
+  forgetAll();
   FakeEventSource.open = [];
 });
-afterAll(() => server.close());
+afterAll(() => {
+  i18n.off("missingKey", note);
+  server.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

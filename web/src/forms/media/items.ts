@@ -63,6 +63,10 @@ export function remember(ref: MediaRef) {
   if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
 }
 
+export function forgetAll() {
+  remembered.clear();
+}
+
 export function recall(id: string): MediaRef | undefined {
   return remembered.get(id);
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useForm, type Reference } from "../context";
 import { mentionsIn } from "../schema/references";
 import styles from "./mentions.module.css";
@@ -21,14 +22,15 @@ export function useMentions({ area, text, enabled, onText }: MentionsOptions) {
   const offered = open ? references.filter((one) => one.label.endsWith(typed) || one.label.includes(typed)) : [];
   const at = Math.min(active, Math.max(0, offered.length - 1));
 
+  /** The cursor is in place before the next key: a frame later, who types on would have it moved below the fingers. */
+  const write = (next: string, caret: number) => {
+    flushSync(() => onText(next));
+    area.current?.focus();
+    area.current?.setSelectionRange(caret, caret);
+  };
   const put = (one: Reference, start: number, end: number) => {
     setFrom(null);
-    onText(text.slice(0, start) + one.label + text.slice(end));
-    const caret = start + one.label.length;
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
-    });
+    write(text.slice(0, start) + one.label + text.slice(end), start + one.label.length);
   };
   const choose = (one: Reference) => {
     if (from !== null) put(one, from, from + 1 + typed.length);
@@ -51,13 +53,9 @@ export function useMentions({ area, text, enabled, onText }: MentionsOptions) {
     /** Opens the list at the cursor, for those without an `@` at hand. */
     begin: () => {
       const caret = area.current?.selectionStart ?? text.length;
-      onText(`${text.slice(0, caret)}@${text.slice(caret)}`);
       setFrom(caret);
       setActive(0);
-      requestAnimationFrame(() => {
-        area.current?.focus();
-        area.current?.setSelectionRange(caret + 1, caret + 1);
-      });
+      write(`${text.slice(0, caret)}@${text.slice(caret)}`, caret + 1);
     },
     /** True where the list took the key. */
     key: (event: KeyboardEvent): boolean => {

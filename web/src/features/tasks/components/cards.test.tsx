@@ -113,7 +113,8 @@ describe("running cards", () => {
     renderPart(<RunningCard task={value} tool={avatar} />);
     const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
     expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
-    expect(screen.getByText(/前方还有 3 个任务 · 预计 2分钟，约 \d\d:\d\d 完成/)).toBeInTheDocument();
+    // With the day, where that is tomorrow.
+    expect(screen.getByText(/前方还有 3 个任务 · 预计 2分钟，约 (\d+月\d+日 )?\d\d:\d\d 完成/)).toBeInTheDocument();
     expect(screen.getByText("预计完成")).toBeInTheDocument();
   });
 
