@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
+import { expect, type FullConfig, type Page } from "@playwright/test";
 import { makeAdministrator } from "./administrator";
 import { sites } from "./relyingParty";
 
@@ -56,9 +56,9 @@ filter = "warn"
 `;
 
 /** Starts the host of the run; workers find its address in their environment. */
-export default async function startHost(): Promise<() => Promise<void>> {
+export default async function startHost({ workers }: FullConfig): Promise<() => Promise<void>> {
   // Sites that rely on the host are registered before it starts; each worker has its own.
-  const sitePorts = [await freePort(), await freePort()];
+  const sitePorts = await Promise.all(Array.from({ length: workers }, freePort));
   const host = await launch({}, sites(sitePorts));
   const { url, stop } = host;
   await makeAdministrator(host);

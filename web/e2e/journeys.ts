@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { siteOf, toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
-/** Parts of a walk through all tools, so that two workers share it. */
+/** Parts of a walk through all tools, so that the workers share it. */
 export const SHARES = 4;
 
 /** The tools of one part of a walk through all, or through those that are chosen; `TOOL=suno` walks through that one alone. */

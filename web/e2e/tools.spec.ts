@@ -2,7 +2,7 @@ import { barriers, overflow } from "./barriers";
 import { siteOf, toolsOf } from "./studio";
 import { expect, test } from "./test";
 
-/** Tools a test looks at, so that two workers share the work. */
+/** Tools a test looks at, so that the workers share the work. */
 const SHARES = 2;
 
 for (let share = 0; share < SHARES; share += 1) {
