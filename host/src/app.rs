@@ -6,6 +6,7 @@ use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use baigong_ground::Clock;
+use baigong_platform::accounts::{AccountBook, Polling};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
@@ -22,7 +23,7 @@ use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
-use baigong_platform::tasks::{AccountBook, Polling, Tasks};
+use baigong_platform::tasks::Tasks;
 use baigong_platform::texts::Texts;
 use baigong_platform::users::codes::Codes;
 use baigong_platform::users::factors::Factors;

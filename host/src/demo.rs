@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_platform::tasks::AccountConfig;
+use baigong_platform::accounts::AccountConfig;
 use baigong_provider::Registry;
 use baigong_provider_specs::spec::VendorSpec;
 use baigong_provider_specs::{SimOptions, Simulator};

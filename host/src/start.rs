@@ -3,6 +3,7 @@
 use std::sync::{Arc, Once};
 
 use baigong_ground::{Clock, SystemClock, http};
+use baigong_platform::accounts::{AccountBook, Polling};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::closing::Closings;
@@ -16,7 +17,7 @@ use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
-use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
+use baigong_platform::tasks::{Deps, Tasks};
 use baigong_platform::texts::Texts;
 use baigong_platform::token;
 use baigong_platform::users::Users;

@@ -9,8 +9,8 @@ use baigong_base::db::{Db, revision};
 use sqlx::Error;
 use tokio_util::sync::CancellationToken;
 
+use crate::accounts::polling::Polling;
 use crate::prices::Prices;
-use crate::tasks::Polling;
 use crate::vendors::Vendors;
 
 /// How often a process looks for changes of others.

@@ -2,8 +2,10 @@
 //! uses, prices, and files.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
+pub mod accounts;
 pub mod catalogue;
 pub mod media;
 pub mod prices;
 pub mod tasks;
 pub mod vendors;
+pub mod works;

@@ -9,11 +9,12 @@ mod storage;
 use std::sync::Arc;
 
 use baigong_ground::{Clock, SystemClock, http};
+use baigong_platform::accounts::AccountBook;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{Points, TaskId};
-use baigong_platform::tasks::{AccountBook, review};
+use baigong_platform::tasks::review;
 use baigong_platform::users::{UserSettings, Users};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};

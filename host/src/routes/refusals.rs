@@ -19,7 +19,7 @@
 //! `data` is null in every refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
 
 use axum::http::Method;
-use baigong_platform::tasks::MAX_USAGE_DAYS;
+use baigong_platform::works::MAX_USAGE_DAYS;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, OneOf, Schema, Type};
 use utoipa::openapi::security::{

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::tasks::{MAX_USAGE_DAYS, UsageDay};
+use baigong_platform::works::{MAX_USAGE_DAYS, UsageDay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;

@@ -1,6 +1,6 @@
 //! What a new account receives, and the site as passkeys know it.
 
-use baigong_platform::tasks::AccountBook;
+use baigong_platform::accounts::AccountBook;
 use baigong_platform::users::factors::RelyingParty;
 use baigong_platform::users::{Amount, UserSettings};
 

@@ -1,6 +1,6 @@
 //! Accounts at vendors: the operator's own of the configuration, or those of the simulated vendors.
 
-use baigong_platform::tasks::AccountConfig;
+use baigong_platform::accounts::AccountConfig;
 
 use crate::config::Config;
 

@@ -13,8 +13,7 @@ use url::Url;
 
 use super::ending::end_of_picture;
 use super::fetch::FetchError;
-use super::format::DAMAGED;
-use super::format::{Format, Reader, with_extension};
+use super::format::{DAMAGED, Format, Reader, with_extension};
 use super::inspect::{Inspected, inspect};
 use super::meter::Meter;
 use super::spool::{SpoolError, Spooled, spool};

@@ -44,10 +44,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::writer::Writer;
+use super::writing::writer::Writer;
 use super::*;
+use crate::accounts::{AccountBook, AccountConfig, Cadence, Polling, RestCause};
 use crate::media::testing::memory;
 use crate::prices::Prices;
+use crate::works::*;
 
 /// A vendor that does what the prompt says: `submit` words, then `poll` words, one a poll, the last for ever.
 struct Scripted;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::figures::Figures;
-use crate::tasks::Rest;
+use crate::accounts::health::Rest;
 
 /// Where an account is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

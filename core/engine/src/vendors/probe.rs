@@ -6,7 +6,7 @@ use baigong_provider::ErrorKind;
 use serde::Serialize;
 
 use super::{AccountDraft, VendorError, Vendors, rows};
-use crate::tasks::vendors::VendorAccount;
+use crate::accounts::account::VendorAccount;
 
 /// Longest wait for an answer.
 pub const PROBE_TIMEOUT: Duration = Duration::from_secs(15);

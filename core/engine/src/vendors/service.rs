@@ -13,7 +13,8 @@ use tokio::sync::Mutex;
 use super::figures::Figures;
 use super::model::{AccountName, AccountSource, AccountView, VendorError};
 use super::{figures, form, rows};
-use crate::tasks::{AccountBook, AccountConfig};
+use crate::accounts::account::AccountConfig;
+use crate::accounts::book::AccountBook;
 
 /// The accounts at vendors. Cheap to clone.
 #[derive(Clone)]
@@ -211,7 +212,7 @@ impl Vendors {
         }
     }
 
-    pub(super) fn account(&self, id: &str) -> Option<Arc<crate::tasks::vendors::VendorAccount>> {
+    pub(super) fn account(&self, id: &str) -> Option<Arc<crate::accounts::account::VendorAccount>> {
         self.0.book.index(id).map(|index| self.0.book.get(index))
     }
 }

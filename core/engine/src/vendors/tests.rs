@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::*;
-use crate::tasks::{AccountBook, AccountConfig};
+use crate::accounts::account::AccountConfig;
+use crate::accounts::book::AccountBook;
 
 /// A tool with two wires, one of which can be asked.
 struct Keyed;

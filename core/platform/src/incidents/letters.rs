@@ -1,7 +1,7 @@
 //! What administrators read, in Chinese with the gist in English.
 
 use baigong_base::mail::{Letter, MailKind, Message};
-use baigong_engine::tasks::RestCause;
+use baigong_engine::accounts::RestCause;
 use baigong_engine::tasks::rests::Resting;
 use baigong_provider::Text;
 

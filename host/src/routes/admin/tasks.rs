@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::points::TaskId;
-use baigong_platform::tasks::InspectedTask;
+use baigong_platform::works::InspectedTask;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

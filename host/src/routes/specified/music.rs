@@ -1,7 +1,7 @@
 //! The songs that the music player lists.
 
 use axum::extract::State;
-use baigong_platform::tasks::Song;
+use baigong_platform::works::Song;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::tasks::{Charge, Record, RecordFilter, StateGroup, TaskState};
+use baigong_platform::tasks::{Charge, StateGroup, TaskState};
+use baigong_platform::works::{Record, RecordFilter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::tasks::Labels;
+use baigong_platform::works::Labels;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::points::TaskId;
-use baigong_platform::tasks::TaskMoney;
+use baigong_platform::works::TaskMoney;
 
 use crate::app::App;
 use crate::auth::CurrentUser;

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::points::TaskId;
-use baigong_platform::tasks::{Organise, TaskView};
+use baigong_platform::tasks::TaskView;
+use baigong_platform::works::Organise;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::points::TaskId;
-use baigong_platform::tasks::{TaskView, Undo};
+use baigong_platform::tasks::TaskView;
+use baigong_platform::works::Undo;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -9,7 +9,7 @@ use baigong_host::app::App;
 use baigong_host::config::{Config, Hidden};
 use baigong_host::routes;
 use baigong_platform::on;
-use baigong_platform::tasks::UNDO_MS;
+use baigong_platform::works::UNDO_MS;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt;

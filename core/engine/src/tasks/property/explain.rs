@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use baigong_ledger::Balance;
 
 use super::model::{Act, Model, Outcome};
-use crate::tasks::{Charge, TaskState};
+use crate::tasks::rows::model::{Charge, TaskState};
 
 /// What is in the database.
 #[derive(Debug, PartialEq, Eq)]

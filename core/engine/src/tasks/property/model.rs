@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use baigong_ledger::{Balance, InvitationRules, UserId};
 
 use super::steps::USERS;
-use crate::tasks::{Charge, TaskState};
+use crate::tasks::rows::model::{Charge, TaskState};
 
 /// An operation with its names made out.
 #[derive(Debug, Clone)]

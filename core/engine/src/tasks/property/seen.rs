@@ -1,7 +1,7 @@
 //! How often what happened, so that a run that proves nothing is noticed.
 
 use super::model::{Act, Outcome};
-use crate::tasks::TaskState;
+use crate::tasks::rows::model::TaskState;
 
 /// How often what happened.
 #[derive(Debug, Default, Clone)]

@@ -11,17 +11,17 @@ use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
 use baigong_provider::{Fact, Facts as Told, Tally};
 
-use tokio::sync::mpsc;
-
 use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
-use crate::tasks::batch::{self, Advance};
-use crate::tasks::booking::{Create, Creation, NewRow};
-use crate::tasks::model::TaskRow;
-use crate::tasks::writer::{WriteError, Writer};
-use crate::tasks::{Charge, Hub, TaskState, review};
+use crate::tasks::rows::error::WriteError;
+use crate::tasks::rows::events::Hub;
+use crate::tasks::rows::model::{Charge, TaskRow, TaskState};
+use crate::tasks::working::review;
+use crate::tasks::writing::batch::{self, Advance};
+use crate::tasks::writing::booking::{Create, Creation, NewRow};
+use crate::tasks::writing::writer::Writer;
 
 const LIVE: &[TaskState] = &[TaskState::Queued, TaskState::Submitting, TaskState::Running];
 const DOUBTED: &[TaskState] = &[TaskState::Uncertain];
@@ -42,7 +42,7 @@ pub(super) struct World<'a> {
 
 fn services(db: &Db) -> (Points, [Writer; 2]) {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let writer = || Writer::start(db.clone(), clock.clone(), Hub::default(), mpsc::unbounded_channel().0);
+    let writer = || Writer::start(db.clone(), clock.clone(), Hub::default(), drop);
     (Points::new(db.clone(), clock.clone()).with_invitations(RULES), [writer(), writer()])
 }
 

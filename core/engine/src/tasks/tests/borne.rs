@@ -2,7 +2,7 @@
 
 use super::late::{HOUR, MINUTE, endless};
 use super::*;
-use crate::tasks::batch::{self, Advance};
+use crate::tasks::writing::batch::{self, Advance};
 
 #[tokio::test]
 async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothing() {

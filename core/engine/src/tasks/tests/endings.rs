@@ -1,6 +1,7 @@
 //! How tasks end, and what becomes of points and results.
 
 use super::*;
+use crate::tasks::working::lost;
 
 #[tokio::test]
 async fn a_failure_says_why_and_gives_the_points_back() {

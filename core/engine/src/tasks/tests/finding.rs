@@ -2,7 +2,7 @@
 
 use super::late::{HOUR, MINUTE};
 use super::*;
-use crate::tasks::review::queue;
+use crate::tasks::working::review::queue;
 
 /// A vendor that answers no submit, and finds jobs by our id.
 struct Notary;

@@ -134,8 +134,8 @@ async fn watchers_hear_of_changes_progress_and_points() {
 async fn every_column_of_a_task_is_written_and_read() {
     use sqlx::{Column as _, Row as _};
 
-    use super::super::model::{ArtifactRow, TaskRow};
-    use super::super::row::Row;
+    use crate::tasks::rows::model::{ArtifactRow, TaskRow};
+    use crate::tasks::rows::row::Row;
 
     // Those that no creation knows: what went wrong, whether the owner keeps or removed it, and whether it is late.
     const LATER: &[(&str, &[&str])] = &[

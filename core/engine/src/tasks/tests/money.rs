@@ -3,13 +3,11 @@
 use baigong_base::on;
 use baigong_ledger::{EntryKind, Invariant};
 
-use tokio::sync::mpsc;
-
-use super::batch::Advance;
-use super::booking::{Create, NewRow};
-use super::model::TaskRow;
 use super::*;
-use crate::tasks::money::of_task;
+use crate::tasks::rows::model::TaskRow;
+use crate::tasks::writing::batch::Advance;
+use crate::tasks::writing::booking::{Create, NewRow};
+use crate::works::money::of_task;
 
 fn told(steps: &[MoneyStep]) -> Vec<(EntryKind, i64, &str)> {
     steps.iter().map(|step| (step.kind, step.points, step.reason.as_str())).collect()
@@ -84,7 +82,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let points = Points::new(test.db.clone(), clock.clone());
         points.grant(&user.id, "start", 100, "").await.unwrap();
-        let writer = Writer::start(test.db.clone(), clock, Hub::default(), mpsc::unbounded_channel().0);
+        let writer = Writer::start(test.db.clone(), clock, Hub::default(), drop);
         for n in 0..6 {
             let id = TaskId::new(format!("t{n}"));
             let task = TaskRow {

@@ -3,10 +3,10 @@
 use baigong_base::read;
 use baigong_ledger::EntryKind;
 
-use super::batch::{Advance, apply};
 use super::late::MINUTE;
-use super::model::ArtifactRow;
 use super::*;
+use crate::tasks::rows::model::ArtifactRow;
+use crate::tasks::writing::batch::{Advance, apply};
 
 impl Site {
     /// Somebody with points of their own, to whom the tester's history went.

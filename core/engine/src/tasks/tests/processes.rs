@@ -2,8 +2,8 @@
 
 use baigong_base::db::testing::{self, Cable};
 
-use super::batch::Advance;
 use super::*;
+use crate::tasks::writing::batch::Advance;
 
 #[tokio::test]
 async fn a_process_that_stops_hands_its_tasks_over() {

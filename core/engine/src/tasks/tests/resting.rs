@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use baigong_provider::Health;
 
-use super::super::health::Rest;
 use super::*;
+use crate::accounts::health::Rest;
 
 /// A vendor whose accounts do what was last said of their keys.
 struct Fleet;

@@ -1,7 +1,7 @@
 //! What stands in the review queue, and what becomes of it there.
 
 use super::*;
-use crate::tasks::review::{Doubtful, During, Verdict, Waiting};
+use crate::tasks::working::review::{Doubtful, During, Verdict, Waiting};
 
 impl Site {
     async fn stoppable(&self, script: &str) -> TaskView {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use baigong_base::vault::Vault;
 
 use super::*;
+use crate::accounts::PollingError;
 use crate::catalogue::Catalogue;
 use crate::vendors::{AccountDraft, Vendors};
 

@@ -1,6 +1,7 @@
 //! What those who wait are told of how long it takes.
 
 use super::*;
+use crate::tasks::working::{times, timing};
 
 /// Lets so many tasks take so long, without waiting for any.
 fn count(tasks: &Tasks, n: u32, times: usize, ms: i64) {

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::tasks::Cadence;
+use baigong_platform::accounts::Cadence;
 use serde_json::json;
 
 use crate::app::App;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::accounts::{Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, SHORTEST_MS};
 use baigong_platform::prices::{Outlook, PriceVersion};
-use baigong_platform::tasks::{Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, SHORTEST_MS};
 use baigong_provider::{Form, Glyph, PriceRule, Text, Tool};
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -4,8 +4,8 @@ mod cadence;
 mod change;
 mod list;
 
+use baigong_platform::accounts::PollingError;
 use baigong_platform::prices::PriceChangeError;
-use baigong_platform::tasks::PollingError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

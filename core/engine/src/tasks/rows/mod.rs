@@ -1,0 +1,10 @@
+//! What is kept of a task and how it is read: its row, its words, its settings, how it is refused, who watches it.
+
+pub(crate) mod error;
+pub(crate) mod events;
+pub(crate) mod facts;
+pub(crate) mod lifetimes;
+pub(crate) mod model;
+pub(crate) mod reading;
+pub(crate) mod row;
+pub(crate) mod settings;

@@ -1,0 +1,62 @@
+//! The end of copying results: points come back for what is lost.
+
+use baigong_base::db::Db;
+use baigong_base::on;
+use baigong_ledger::ledger::lock_accounts;
+use baigong_ledger::{Balance, Posting, TaskId, UserId};
+
+use crate::tasks::rows::model::Storage;
+
+/// What the statement says of points that came back for lost results.
+const NOTE: &str = "结果已失效，无法取回，积分退还";
+
+#[derive(sqlx::FromRow)]
+struct Closed {
+    user_id: UserId,
+    storage: Storage,
+    results: i64,
+    lost: i64,
+    /// Points that were spent and have not come back.
+    spent: i64,
+}
+
+/// Marks a task's storage as done once no result is pending; `None` while one is. What was paid for results that are
+/// lost comes back in the same transaction, once, and the site bears it; then the new balance is given.
+pub(crate) async fn close_storage(
+    db: &Db,
+    task_id: &TaskId,
+    now_ms: i64,
+) -> Result<Option<Option<Balance>>, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let closed: Option<Closed> = on!(&mut tx, c => sqlx::query_as(
+        "update tasks set updated_ms = $2, storage = case
+             when exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'lost'
+                              and a.cover_of is null) then 'lost'
+             else 'stored' end
+         where id = $1 and storage = 'pending'
+           and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')
+         returning user_id, storage,
+             (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null) as results,
+             (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null
+                  and a.state = 'lost') as lost,
+             coalesce((select -(e.available_delta + e.held_delta) from point_entries e
+                  where e.cause = 'settle:' || tasks.id and e.kind = 'capture'), 0) as spent")
+        .bind(task_id).bind(now_ms).fetch_optional(c).await?);
+    let Some(closed) = closed else { return Ok(None) };
+    let back = match closed.storage {
+        Storage::Lost => closed.spent * closed.lost / closed.results.max(1),
+        _ => 0,
+    };
+    let mut balance = None;
+    if back > 0 {
+        let mut accounts = lock_accounts(&mut tx, [&closed.user_id]).await?;
+        let posting = Posting::give_back_lost(&closed.user_id, task_id, back).note(NOTE);
+        accounts.post(posting, now_ms);
+        accounts.write(&mut tx, now_ms).await?;
+        balance = accounts.balance(&closed.user_id);
+        on!(&mut tx, c => sqlx::query("update tasks set absorbed_points = $2 where id = $1")
+            .bind(task_id).bind(back).execute(c).await?.rows_affected());
+    }
+    tx.commit().await?;
+    Ok(Some(balance))
+}

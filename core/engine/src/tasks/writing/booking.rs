@@ -1,0 +1,276 @@
+//! Booking new tasks: their rows and the holds of their points, in the transaction of a batch. Some are booked alone,
+//! those of a comparison all together or not at all.
+
+use std::collections::{BTreeMap, HashMap};
+use std::slice;
+
+use baigong_base::db::{Tx, json_text};
+use baigong_base::on;
+use baigong_ledger::ledger::LockedAccounts;
+use baigong_ledger::{Posting, TaskId, UserId};
+
+use crate::tasks::rows::model::TaskRow;
+use crate::tasks::rows::row::{Row, row};
+
+/// A task to create together with the hold of its points.
+#[derive(Debug, Clone)]
+pub(crate) struct NewRow {
+    pub task: TaskRow,
+    /// Most tasks of this tool that the user may have under way.
+    pub max_active: Option<u32>,
+}
+
+/// What to create, whole or not at all.
+#[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "nearly all are of the large one, and each lies in a box")]
+pub(crate) enum Create {
+    /// One task.
+    One(NewRow),
+    /// A comparison with its tasks, all of its user's, in their order.
+    Comparison(ComparisonRow, Vec<NewRow>),
+}
+
+impl Create {
+    /// Whose it is.
+    pub(crate) fn user_id(&self) -> &UserId {
+        match self {
+            Self::One(new) => &new.task.user_id,
+            Self::Comparison(comparison, _) => &comparison.user_id,
+        }
+    }
+
+    fn tasks(&self) -> &[NewRow] {
+        match self {
+            Self::One(new) => slice::from_ref(new),
+            Self::Comparison(_, tasks) => tasks,
+        }
+    }
+
+    fn comparison(&self) -> Option<&ComparisonRow> {
+        match self {
+            Self::One(_) => None,
+            Self::Comparison(comparison, _) => Some(comparison),
+        }
+    }
+}
+
+row! {
+    /// A stored comparison.
+    pub(crate) struct ComparisonRow {
+        pub id: String,
+        pub user_id: UserId,
+        pub idempotency_key: String,
+        pub request_hash: String,
+        /// What was held for its tasks at the start.
+        pub locked_points: i64,
+        pub chosen: Option<TaskId>,
+        pub created_ms: i64,
+    }
+}
+
+row! {
+    /// The place of a task in its comparison.
+    struct ComparedRow {
+        task_id: TaskId,
+        comparison_id: String,
+        position: i64,
+    }
+}
+
+/// What became of a creation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Creation {
+    /// Tasks and holds are committed.
+    Created,
+    /// The key was used before, for this task or this comparison.
+    Exists { id: String, request_hash: String },
+    /// The balance does not allow it.
+    Insufficient { available: i64 },
+    /// The user would have too many tasks of a tool under way: the first task that is too many, by its place.
+    TooManyActive { position: usize },
+}
+
+/// What was booked.
+pub(crate) struct Booked {
+    /// What became of each creation, in their order.
+    pub creations: Vec<Creation>,
+    /// The new tasks, with their users.
+    pub inserted: HashMap<TaskId, UserId>,
+}
+
+/// Inserts all that funds and limits allow, and holds its points.
+pub(crate) async fn book(
+    tx: &mut Tx,
+    creates: &[Create],
+    accounts: &mut LockedAccounts,
+    now_ms: i64,
+) -> Result<Booked, sqlx::Error> {
+    let mut creations = decide(tx, creates, accounts).await?;
+    let accepted = || creates.iter().zip(&creations).filter(|(_, done)| **done == Creation::Created);
+    let comparisons: Vec<&ComparisonRow> = accepted().filter_map(|(create, _)| create.comparison()).collect();
+    let compared = insert_comparisons(tx, &comparisons).await?;
+    let is_new = |create: &Create| create.comparison().is_none_or(|row| compared.contains(&row.id));
+    let rows: Vec<&TaskRow> = accepted()
+        .filter(|(create, _)| is_new(create))
+        .flat_map(|(create, _)| create.tasks().iter().map(|new| &new.task))
+        .collect();
+    let inserted = insert_tasks(tx, &rows).await?;
+    let mut places = Vec::new();
+    for (create, creation) in creates.iter().zip(&mut creations) {
+        let new = |new: &NewRow| inserted.contains_key(&new.task.id);
+        if !create.tasks().iter().any(new) {
+            // A refused repetition too: what the first one took must not make the second one fail.
+            if let Some(earlier) = existing(tx, create).await? {
+                *creation = earlier;
+            }
+            continue;
+        }
+        if !create.tasks().iter().all(new) {
+            return Err(sqlx::Error::Protocol("a part of a comparison was there before it".into()));
+        }
+        for NewRow { task, .. } in create.tasks() {
+            if task.points > 0 {
+                accounts.post(Posting::hold(&task.user_id, &task.id, task.points), now_ms);
+            }
+        }
+        if let Create::Comparison(comparison, tasks) = create {
+            places.extend((0i64..).zip(tasks).map(|(position, new)| ComparedRow {
+                task_id: new.task.id.clone(),
+                comparison_id: comparison.id.clone(),
+                position,
+            }));
+        }
+    }
+    insert_places(tx, &places).await?;
+    Ok(Booked { creations, inserted })
+}
+
+/// Funds and limits, judged one after the other so that a batch cannot spend the same points twice.
+async fn decide(
+    tx: &mut Tx,
+    creates: &[Create],
+    accounts: &LockedAccounts,
+) -> Result<Vec<Creation>, sqlx::Error> {
+    let mut active = active_tasks(tx, creates).await?;
+    let mut spent: HashMap<&UserId, i64> = HashMap::new();
+    Ok(creates
+        .iter()
+        .map(|create| {
+            let user = create.user_id();
+            let available = accounts.balance(user).unwrap_or_default().available;
+            let spent = spent.entry(user).or_default();
+            let points: i64 = create.tasks().iter().map(|new| new.task.points).sum();
+            if available - *spent < points {
+                return Creation::Insufficient { available: available - *spent };
+            }
+            if let Err(position) = count_in(&mut active, create.tasks()) {
+                return Creation::TooManyActive { position };
+            }
+            *spent += points;
+            Creation::Created
+        })
+        .collect())
+}
+
+/// Tasks under way, by user and tool.
+type Active = BTreeMap<(UserId, String), i64>;
+
+/// Counts tasks as under way, all of them or none.
+///
+/// # Errors
+/// The place of the first that is too many.
+fn count_in(active: &mut Active, tasks: &[NewRow]) -> Result<(), usize> {
+    let key = |new: &NewRow| (new.task.user_id.clone(), new.task.tool.clone());
+    for (position, new) in tasks.iter().enumerate() {
+        let Some(most) = new.max_active else { continue };
+        let count = active.entry(key(new)).or_default();
+        if *count >= i64::from(most) {
+            for before in tasks[..position].iter().filter(|new| new.max_active.is_some()) {
+                *active.entry(key(before)).or_default() -= 1;
+            }
+            return Err(position);
+        }
+        *count += 1;
+    }
+    Ok(())
+}
+
+async fn active_tasks(tx: &mut Tx, creates: &[Create]) -> Result<Active, sqlx::Error> {
+    let limited = |create: &&Create| create.tasks().iter().any(|new| new.max_active.is_some());
+    let mut users: Vec<&UserId> = creates.iter().filter(limited).map(Create::user_id).collect();
+    if users.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    users.sort_unstable();
+    users.dedup();
+    let sql = format!(
+        "select user_id, tool, count(*) from tasks
+         where user_id in (select {} from {}) and state in ('queued', 'submitting', 'running')
+         group by user_id, tool",
+        tx.dialect().element(),
+        tx.dialect().rows()
+    );
+    let rows: Vec<(UserId, String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&users)).fetch_all(c).await?);
+    Ok(rows.into_iter().map(|(user, tool, count)| ((user, tool), count)).collect())
+}
+
+async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, UserId>, sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(HashMap::new());
+    }
+    // `where true` keeps SQLite from reading `on conflict` as a join condition.
+    let sql = format!(
+        "insert into tasks ({}, charge_by_state, cancel_requested, deleted) select {}, 'held', false, false from {} where true
+         on conflict (user_id, idempotency_key) do nothing
+         returning id, user_id",
+        TaskRow::COLUMNS,
+        TaskRow::from_json(),
+        tx.dialect().rows()
+    );
+    let ids: Vec<(TaskId, UserId)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(rows)).fetch_all(c).await?);
+    Ok(ids.into_iter().collect())
+}
+
+/// The ids of those whose keys were not used before.
+async fn insert_comparisons(tx: &mut Tx, rows: &[&ComparisonRow]) -> Result<Vec<String>, sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sql = format!(
+        "insert into comparisons ({}) select {} from {} where true
+         on conflict (user_id, idempotency_key) do nothing
+         returning id",
+        ComparisonRow::COLUMNS,
+        ComparisonRow::from_json(),
+        tx.dialect().rows()
+    );
+    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(json_text(rows)).fetch_all(c).await)
+}
+
+async fn insert_places(tx: &mut Tx, rows: &[ComparedRow]) -> Result<(), sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let (columns, values) = (ComparedRow::COLUMNS, ComparedRow::from_json());
+    let sql = format!("insert into compared_tasks ({columns}) select {values} from {}", tx.dialect().rows());
+    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(rows)).execute(c).await.map(drop))
+}
+
+/// What was created before under the key.
+async fn existing(tx: &mut Tx, create: &Create) -> Result<Option<Creation>, sqlx::Error> {
+    let (sql, key) = match create {
+        Create::One(new) => (
+            "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2",
+            &new.task.idempotency_key,
+        ),
+        Create::Comparison(comparison, _) => (
+            "select id, request_hash from comparisons where user_id = $1 and idempotency_key = $2",
+            &comparison.idempotency_key,
+        ),
+    };
+    let earlier = on!(tx, c => sqlx::query_as::<_, (String, String)>(sql)
+        .bind(create.user_id()).bind(key).fetch_optional(c).await?);
+    Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
+}

@@ -1,0 +1,259 @@
+//! Leaving the history. What its owner deletes is hidden from everybody at once, and can be brought back for a while;
+//! then what was asked for goes, and the files soon after. What leaves by itself, or with its account, goes at once.
+
+use baigong_base::db::{Db, Tx, json_text, retry_on_conflict};
+use baigong_base::{on, read};
+use baigong_ground::day::MINUTE_MS;
+use baigong_ledger::{TaskId, UserId};
+use uuid::Uuid;
+
+use super::comparisons;
+use super::organising::own_rows;
+use crate::tasks::asking::running::Tasks;
+use crate::tasks::rows::error::TaskError;
+use crate::tasks::rows::model::TaskView;
+use crate::tasks::rows::reading;
+
+/// How long a deletion can be taken back.
+pub const UNDO_MS: i64 = 10 * MINUTE_MS;
+/// Works of a large undo that are answered; pages fetch the others with their lists.
+const MOST_SHOWN: usize = 100;
+/// Works that are forgotten in one transaction.
+const BATCH: i64 = 200;
+
+/// What the end of a task for good sets: what was asked for goes, and its vendor is asked for nothing more. Its row stays
+/// for the books.
+pub(crate) const GONE: &str =
+    "deleted = true, deleted_ms = null, params = '{}', summary = '', reply = null, ask_next_ms = 0";
+
+/// Which deletions are taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Undo {
+    /// Those of these tasks.
+    Of(Vec<TaskId>),
+    /// All that were deleted together, by the time that [`Cleared`] gives.
+    At(i64),
+}
+
+/// Tasks that were deleted one by one. What had been deleted before is in neither, so that taking this deletion back leaves
+/// that one as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Removed {
+    /// These left.
+    pub deleted: Vec<TaskId>,
+    /// These are under way, and stayed.
+    pub kept: Vec<TaskId>,
+}
+
+/// Tasks that were deleted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cleared {
+    /// How many.
+    pub deleted: usize,
+    /// Names the deletion to [`Undo::At`].
+    pub at_ms: i64,
+}
+
+/// Tasks that came back.
+#[derive(Debug)]
+pub struct Restored {
+    /// The newest of them.
+    pub tasks: Vec<TaskView>,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Tasks {
+    /// Removes a finished task from its owner's history.
+    pub async fn remove(&self, user_id: &UserId, id: &TaskId) -> Result<(), TaskError> {
+        match self.remove_all(user_id, std::slice::from_ref(id)).await {
+            Ok(removed) if removed.kept.is_empty() => Ok(()),
+            Ok(_) => Err(TaskError::NotFinished),
+            Err(TaskError::UnknownIds) => Err(TaskError::NotFound),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Removes finished tasks from their owner's history; those under way stay.
+    ///
+    /// # Errors
+    /// `UnknownIds` where one of them is not there; then nothing has changed.
+    pub async fn remove_all(&self, user_id: &UserId, ids: &[TaskId]) -> Result<Removed, TaskError> {
+        let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let removed = retry_on_conflict(|| remove(db, user_id, ids, now_ms)).await?;
+        let removed = removed.ok_or(TaskError::UnknownIds)?;
+        removed.deleted.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
+        Ok(removed)
+    }
+
+    /// Removes a user's finished tasks, of one tool or of all.
+    pub async fn clear(&self, user_id: &UserId, tool: Option<&str>) -> Result<Cleared, TaskError> {
+        let (db, at_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let ids = retry_on_conflict(|| clear(db, user_id, tool, at_ms)).await?;
+        ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
+        Ok(Cleared { deleted: ids.len(), at_ms })
+    }
+
+    /// Brings back what its owner deleted less than [`UNDO_MS`] ago, as it was: links, results and labels too. Tasks that
+    /// are there already count as brought back.
+    ///
+    /// # Errors
+    /// `TooLateToRestore` where there is nothing to bring back.
+    pub async fn restore(&self, user_id: &UserId, undo: &Undo) -> Result<Restored, TaskError> {
+        let engine = &self.engine;
+        let (now_ms, most_kept) = (engine.clock.now_ms(), engine.settings.retention.most_kept);
+        let mut back = retry_on_conflict(|| restore(&engine.db, user_id, undo, now_ms, most_kept)).await?;
+        back.iter().for_each(|id| engine.hub.changed(user_id, id));
+        if let Undo::Of(ids) = undo {
+            back.clone_from(ids);
+        }
+        back.sort_by(|a, b| b.as_str().cmp(a.as_str()));
+        back.dedup();
+        let mut there = reading::some(&engine.db, user_id, &back).await?;
+        if there.is_empty() {
+            return Err(TaskError::TooLateToRestore);
+        }
+        let count = there.len();
+        there.truncate(MOST_SHOWN);
+        Ok(Restored { tasks: self.views(there).await?, count })
+    }
+
+    /// Removes for good what was deleted longer than [`UNDO_MS`] ago, files included; returns how many files.
+    ///
+    /// # Errors
+    /// The database's and the storage's.
+    pub async fn sweep_deleted(&self) -> Result<u64, TaskError> {
+        let (db, before_ms) = (&self.engine.db, self.engine.clock.now_ms() - UNDO_MS);
+        while retry_on_conflict(|| forget(db, before_ms)).await? > 0 {}
+        let files = self.engine.media.sweep_deleted().await;
+        files.map_err(|error| TaskError::Internal(error.to_string()))
+    }
+}
+
+/// Deletes those that are over; none where one of them is not the user's.
+async fn remove(db: &Db, user_id: &UserId, ids: &[TaskId], now_ms: i64) -> sqlx::Result<Option<Removed>> {
+    let mut tx = db.write().await?;
+    let owned = own_rows(&mut tx, user_id, ids).await?;
+    let Some(owned) = owned.filter(|owned| owned.iter().any(|row| !row.deleted)) else { return Ok(None) };
+    let (kept, over): (Vec<_>, Vec<_>) = owned.into_iter().partition(|row| row.held);
+    let over: Vec<TaskId> = over.into_iter().map(|row| row.id).collect();
+    let deleted = hide(&mut tx, &over, now_ms).await?;
+    tx.commit().await?;
+    Ok(Some(Removed { deleted, kept: kept.into_iter().map(|row| row.id).collect() }))
+}
+
+/// Takes those tasks out of the history that are over, so that they can be brought back; returns which.
+pub(crate) async fn hide(tx: &mut Tx, ids: &[TaskId], now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
+    let sql = format!(
+        "update tasks set deleted = true, deleted_ms = $2, updated_ms = $2
+         where id in (select {} from {}) and not deleted and charge <> 'held'
+         returning id",
+        tx.dialect().element(),
+        tx.dialect().rows()
+    );
+    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(ids)).bind(now_ms).fetch_all(c).await)
+}
+
+async fn clear(db: &Db, user_id: &UserId, tool: Option<&str>, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
+    let mut tx = db.write().await?;
+    let ids = on!(&mut tx, c => sqlx::query_scalar(
+        "update tasks set deleted = true, deleted_ms = $3, updated_ms = $3
+         where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
+         returning id")
+        .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
+    tx.commit().await?;
+    Ok(ids)
+}
+
+async fn restore(
+    db: &Db,
+    user_id: &UserId,
+    undo: &Undo,
+    now_ms: i64,
+    most_kept: Option<u32>,
+) -> sqlx::Result<Vec<TaskId>> {
+    let mut tx = db.write().await?;
+    let which = match undo {
+        Undo::Of(_) => format!("id in (select {} from {})", tx.dialect().element(), tx.dialect().rows()),
+        Undo::At(_) => "deleted_ms = cast(cast($1 as text) as bigint)".to_owned(),
+    };
+    let named = match undo {
+        // A text that is no id may be one that a database refuses to read.
+        Undo::Of(ids) => {
+            json_text(&ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect::<Vec<_>>())
+        }
+        Undo::At(ms) => ms.to_string(),
+    };
+    let sql = format!(
+        "update tasks set deleted = false, deleted_ms = null, updated_ms = $3
+         where user_id = $2 and deleted_ms > $4 and {which} returning id"
+    );
+    let ids: Vec<TaskId> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(named).bind(user_id).bind(now_ms).bind(now_ms - UNDO_MS).fetch_all(c).await?);
+    if let Some(most) = most_kept {
+        unkeep_surplus(&mut tx, user_id, &ids, most).await?;
+    }
+    tx.commit().await?;
+    Ok(ids)
+}
+
+/// Works that come back are kept no longer where their owner keeps as many others by now as the site allows.
+async fn unkeep_surplus(tx: &mut Tx, user_id: &UserId, ids: &[TaskId], most: u32) -> sqlx::Result<()> {
+    let sql = format!(
+        "update tasks set kept = false where kept and id in (select {} from {})
+             and (select count(*) from tasks t where t.user_id = $2 and t.kept and not t.deleted) > $3",
+        tx.dialect().element(),
+        tx.dialect().rows()
+    );
+    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(ids)).bind(user_id).bind(i64::from(most)).execute(c).await.map(drop))
+}
+
+/// Lets go of some tasks whose deletion can no longer be taken back; returns how many.
+async fn forget(db: &Db, before_ms: i64) -> sqlx::Result<usize> {
+    let any: Option<i64> = read!(db, c => sqlx::query_scalar(
+        "select deleted_ms from tasks where deleted_ms <= $1 limit 1").bind(before_ms).fetch_optional(c).await?);
+    if any.is_none() {
+        return Ok(0);
+    }
+    let mut tx = db.write().await?;
+    let sql = format!(
+        "update tasks set {GONE} where deleted_ms <= $1 and id in
+             (select id from tasks where deleted_ms <= $1 order by deleted_ms limit {BATCH})
+         returning id"
+    );
+    let ids: Vec<TaskId> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(before_ms).fetch_all(c).await?);
+    drop_labels(&mut tx, &ids).await?;
+    tx.commit().await?;
+    Ok(ids.len())
+}
+
+/// Deletes all final tasks of a user for good, also those that could still be brought back.
+pub(crate) async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
+    let sql = format!(
+        "update tasks set {GONE}, updated_ms = $2
+         where user_id = $1 and charge <> 'held' and (not deleted or deleted_ms is not null) returning id"
+    );
+    let mut tx = db.write().await?;
+    let ids = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(now_ms).fetch_all(c).await?);
+    drop_labels(&mut tx, &ids).await?;
+    comparisons::drop_all(&mut tx, user_id).await?;
+    tx.commit().await?;
+    Ok(ids)
+}
+
+/// Removes what users noted of tasks that are gone for good, and what they published of them.
+pub(crate) async fn drop_labels(tx: &mut Tx, ids: &[TaskId]) -> sqlx::Result<()> {
+    for table in ["works", "work_tags", "publications"] {
+        let sql = format!(
+            "delete from {table} where task_id in (select {} from {})",
+            tx.dialect().element(),
+            tx.dialect().rows()
+        );
+        on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))?;
+    }
+    Ok(())
+}

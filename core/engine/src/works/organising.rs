@@ -1,0 +1,242 @@
+//! How users organise their works: favourites, folders and tags.
+
+use std::collections::{BTreeSet, HashMap};
+
+use baigong_base::db::{DatabaseCause, Db, Tx, json_text, retry_on_conflict};
+use baigong_base::{on, read};
+use baigong_ground::field::{FieldError, invalid_field};
+use baigong_ledger::{TaskId, UserId};
+use uuid::Uuid;
+
+use crate::tasks::asking::running::Tasks;
+use crate::tasks::rows::error::TaskError;
+use crate::tasks::rows::model::TaskView;
+use crate::tasks::rows::reading;
+
+/// Longest name of a tag or folder, in characters.
+const NAME_CHARS: usize = 40;
+/// Most tags of a work.
+const TAGS_OF_WORK: i64 = 20;
+/// Most tags, and most folders, of a user.
+const NAMES_OF_USER: i64 = 200;
+
+/// A change of how works are organised. What is not set stays.
+#[derive(Debug, Clone, Default)]
+pub struct Organise {
+    /// The works.
+    pub ids: Vec<TaskId>,
+    /// Whether they are favourites.
+    pub favourite: Option<bool>,
+    /// The folder that they go to; `Some(None)` takes them out of theirs.
+    pub folder: Option<Option<String>>,
+    /// Tags that they get.
+    pub add_tags: Vec<String>,
+    /// Tags that they lose, before they get others.
+    pub remove_tags: Vec<String>,
+}
+
+impl Tasks {
+    /// Changes how works are organised; gives them as they are then, newest first. A folder or tag is there as long as
+    /// something is in it.
+    ///
+    /// # Errors
+    /// `Wrong` with every field that is, `UnknownIds` where a work is not there; then nothing has changed.
+    pub async fn organise(&self, user_id: &UserId, change: Organise) -> Result<Vec<TaskView>, TaskError> {
+        let (db, change) = (&self.engine.db, cleaned(change)?);
+        let now_ms = self.engine.clock.now_ms();
+        retry_on_conflict(|| write(db, user_id, &change, now_ms)).await?;
+        change.ids.iter().for_each(|id| self.engine.hub.changed(user_id, id));
+        self.views(reading::some(db, user_id, &change.ids).await?).await
+    }
+
+    /// Says of a user's tasks how they are organised.
+    pub(crate) async fn mark_labels(&self, views: &mut [TaskView]) -> Result<(), TaskError> {
+        let db = &self.engine.db;
+        let ids: Vec<&TaskId> = views.iter().map(|view| &view.id).collect();
+        let these = format!("(select {} from {})", db.dialect().element(), db.dialect().rows());
+        let sql = format!(
+            "select task_id, favourite, folder, null as tag from works where task_id in {these}
+             union all
+             select task_id, false as favourite, null as folder, tag from work_tags where task_id in {these}
+             order by 4"
+        );
+        let found: Vec<(TaskId, bool, Option<String>, Option<String>)> = read!(db, c =>
+            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(&ids)).fetch_all(c).await?);
+        if found.is_empty() {
+            return Ok(());
+        }
+        let mut by_id: HashMap<TaskId, &mut TaskView> =
+            views.iter_mut().map(|view| (view.id.clone(), view)).collect();
+        for (id, favourite, folder, tag) in found {
+            let Some(view) = by_id.get_mut(&id) else { continue };
+            match tag {
+                Some(tag) => view.tags.push(tag),
+                None => (view.favourite, view.folder) = (favourite, folder),
+            }
+        }
+        // The databases sort by the rules of their languages.
+        by_id.into_values().for_each(|view| view.tags.sort());
+        Ok(())
+    }
+}
+
+/// What a change of several tasks has to know of one.
+#[derive(sqlx::FromRow)]
+pub(crate) struct Own {
+    pub id: TaskId,
+    /// Whether it is under way.
+    pub held: bool,
+    pub deleted: bool,
+}
+
+/// The tasks of these ids; none where one of them is not the user's.
+pub(crate) async fn own_rows(
+    tx: &mut Tx,
+    user_id: &UserId,
+    ids: &[TaskId],
+) -> sqlx::Result<Option<Vec<Own>>> {
+    let ids: BTreeSet<&str> = ids.iter().map(TaskId::as_str).collect();
+    // A text that is no id may be one that a database refuses to read.
+    if ids.iter().any(|id| Uuid::parse_str(id).is_err()) {
+        return Ok(None);
+    }
+    let sql = format!(
+        "select id, charge = 'held' as held, deleted from tasks
+         where user_id = $2 and id in (select {} from {})",
+        tx.dialect().element(),
+        tx.dialect().rows()
+    );
+    let rows: Vec<Own> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&ids)).bind(user_id).fetch_all(c).await?);
+    Ok((rows.len() == ids.len()).then_some(rows))
+}
+
+/// The change with its names trimmed and everything once.
+fn cleaned(change: Organise) -> Result<Organise, TaskError> {
+    let mut wrong = Vec::new();
+    let mut name = |path: &str, given: &str| {
+        let name = given.trim();
+        let fits = (1..=NAME_CHARS).contains(&name.chars().count());
+        if !fits || name.chars().any(char::is_control) {
+            wrong.push(invalid_field(path, format!("名称须为1至{NAME_CHARS}个字，不含控制字符")));
+        }
+        name.to_owned()
+    };
+    let mut names = |field: &str, given: &[String]| {
+        let named = given.iter().enumerate().map(|(n, given)| name(&format!("{field}/{n}"), given));
+        named.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>()
+    };
+    let (add_tags, remove_tags) =
+        (names("add_tags", &change.add_tags), names("remove_tags", &change.remove_tags));
+    let folder = change.folder.map(|folder| folder.map(|folder| name("folder", &folder)));
+    for (field, tags) in [("add_tags", &add_tags), ("remove_tags", &remove_tags)] {
+        if i64::try_from(tags.len()).is_ok_and(|tags| tags > TAGS_OF_WORK) {
+            wrong.push(too_many(field, "一次", TAGS_OF_WORK, "标签"));
+        }
+    }
+    if change.favourite.is_none() && folder.is_none() && add_tags.is_empty() && remove_tags.is_empty() {
+        wrong.push(FieldError::new("", "required", "没有要修改的内容"));
+    }
+    if !wrong.is_empty() {
+        return Err(TaskError::Wrong(wrong));
+    }
+    let mut ids = change.ids;
+    ids.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+    ids.dedup();
+    Ok(Organise { ids, folder, add_tags, remove_tags, ..change })
+}
+
+fn too_many(field: &str, of: &str, most: i64, what: &str) -> FieldError {
+    FieldError::new(format!("/{field}"), "too_many", format!("{of}最多 {most} 个{what}"))
+}
+
+async fn write(db: &Db, user_id: &UserId, change: &Organise, now_ms: i64) -> Result<(), TaskError> {
+    let mut tx = db.write().await?;
+    let lock = tx.dialect().one_at_a_time();
+    on!(&mut tx, c => sqlx::query(lock).bind(format!("works:{user_id}")).execute(c).await.map(drop))?;
+    let owned = own_rows(&mut tx, user_id, &change.ids).await?;
+    if owned.is_none_or(|owned| owned.iter().any(|row| row.deleted)) {
+        return Err(TaskError::UnknownIds);
+    }
+    let ids = json_text(&change.ids);
+    let (element, rows) = (tx.dialect().element(), tx.dialect().rows());
+    let these = format!("(select {element} from {rows})");
+    if let Some(favourite) = change.favourite {
+        let sql = format!(
+            "insert into works (task_id, user_id, favourite) select {element}, $2, $3 from {rows} where true
+             on conflict (task_id) do update set favourite = excluded.favourite"
+        );
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&ids).bind(user_id).bind(favourite).execute(c).await.map(drop))?;
+    }
+    if let Some(folder) = &change.folder {
+        let sql = format!(
+            "insert into works (task_id, user_id, favourite, folder) select {element}, $2, false, $3 from {rows} where true
+             on conflict (task_id) do update set folder = excluded.folder"
+        );
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&ids).bind(user_id).bind(folder).execute(c).await.map(drop))?;
+    }
+    let bare = format!("delete from works where task_id in {these} and not favourite and folder is null");
+    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(bare)).bind(&ids).execute(c).await.map(drop))?;
+    for tag in &change.remove_tags {
+        let sql = format!("delete from work_tags where task_id in {these} and tag = $2");
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).bind(tag).execute(c).await.map(drop))?;
+    }
+    for tag in &change.add_tags {
+        let sql = format!(
+            "insert into work_tags (task_id, user_id, tag) select {element}, $2, $3 from {rows} where true
+             on conflict do nothing"
+        );
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&ids).bind(user_id).bind(tag).execute(c).await.map(drop))?;
+    }
+    within_limits(&mut tx, user_id, change, &these).await?;
+    // Pages that come back ask for what changed since.
+    let sql = format!("update tasks set updated_ms = $2 where id in {these}");
+    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).bind(now_ms).execute(c).await.map(drop))?;
+    Ok(tx.commit().await?)
+}
+
+/// Refuses what has become too much.
+async fn within_limits(
+    tx: &mut Tx,
+    user_id: &UserId,
+    change: &Organise,
+    these: &str,
+) -> Result<(), TaskError> {
+    let mut wrong = Vec::new();
+    if !change.add_tags.is_empty() {
+        let sql = format!(
+            "select coalesce(max(n), 0) from (select count(*) as n from work_tags where task_id in {these} group by task_id) as counted"
+        );
+        let most: i64 = on!(&mut *tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&change.ids)).fetch_one(c).await?);
+        let all: i64 = on!(&mut *tx, c => sqlx::query_scalar(
+            "select count(distinct tag) from work_tags where user_id = $1")
+            .bind(user_id).fetch_one(c).await?);
+        if most > TAGS_OF_WORK {
+            wrong.push(too_many("add_tags", "每个作品", TAGS_OF_WORK, "标签"));
+        } else if all > NAMES_OF_USER {
+            wrong.push(too_many("add_tags", "每个账户", NAMES_OF_USER, "标签"));
+        }
+    }
+    if matches!(change.folder, Some(Some(_))) {
+        let all: i64 = on!(&mut *tx, c => sqlx::query_scalar(
+            "select count(distinct folder) from works where user_id = $1")
+            .bind(user_id).fetch_one(c).await?);
+        if all > NAMES_OF_USER {
+            wrong.push(too_many("folder", "每个账户", NAMES_OF_USER, "文件夹"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(TaskError::Wrong(wrong)) }
+}
+
+impl DatabaseCause for TaskError {
+    fn database_cause(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Database(cause) => Some(cause),
+            _ => None,
+        }
+    }
+}

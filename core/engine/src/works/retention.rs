@@ -1,0 +1,145 @@
+//! How long works stay, and the works that their owners keep.
+//!
+//! Nothing leaves by itself unless the operator says so. What leaves goes the way of everything that is deleted: its
+//! links stop at once, its files and rows go soon after, its row for the books stays.
+
+use std::collections::HashSet;
+
+use baigong_base::db::json_text;
+use baigong_base::{on, read};
+use baigong_ground::day::DAY_MS;
+use baigong_ledger::{TaskId, UserId};
+
+use super::deleting;
+use crate::tasks::asking::running::Tasks;
+use crate::tasks::rows::error::TaskError;
+use crate::tasks::rows::lifetimes::{GROUPS, Group};
+use crate::tasks::rows::model::{TaskState, TaskView};
+use crate::tasks::rows::reading;
+
+/// Works that leave in one statement.
+const BATCH: i64 = 200;
+
+impl Tasks {
+    /// Says of a user's tasks which are kept, and when the others leave.
+    pub(crate) async fn mark_lifetimes(
+        &self,
+        user_id: &UserId,
+        views: &mut [TaskView],
+    ) -> Result<(), TaskError> {
+        let (db, settings) = (&self.engine.db, &self.engine.settings.retention);
+        if !settings.is_on() || views.iter().all(|view| view.finished_ms.is_none()) {
+            return Ok(());
+        }
+        let sql = format!("select {} from users u where u.id = $1", settings.group_sql());
+        let group: Option<String> = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(user_id).fetch_optional(c).await?);
+        let group = GROUPS.into_iter().find(|known| group.as_deref() == Some(known.word()));
+        let Some(group) = group else { return Ok(()) };
+        let ids: Vec<&TaskId> = views.iter().map(|view| &view.id).collect();
+        let dialect = db.dialect();
+        let sql = format!(
+            "select id from tasks where kept and id in (select {} from {})",
+            dialect.element(),
+            dialect.rows()
+        );
+        let kept: Vec<TaskId> = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&ids)).fetch_all(c).await?);
+        let kept: HashSet<TaskId> = kept.into_iter().collect();
+        for view in views {
+            let end = view.finished_ms.filter(|_| view.state.is_final());
+            let lifetime = settings.lifetime_ms(&view.tool, group);
+            view.kept = kept.contains(&view.id);
+            view.expires_ms = end.zip(lifetime).filter(|_| !view.kept).map(|(end, lifetime)| end + lifetime);
+        }
+        Ok(())
+    }
+
+    /// Keeps the work of a finished task from leaving by itself, or lets it leave again.
+    ///
+    /// # Errors
+    /// `NotFound`, `NotFinished`, `NothingToKeep`, and `TooManyKept` where the user keeps as many as the site allows.
+    pub async fn keep(&self, user_id: &UserId, id: &TaskId, kept: bool) -> Result<TaskView, TaskError> {
+        let row = reading::get(&self.engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+        if !row.state.is_final() {
+            return Err(TaskError::NotFinished);
+        }
+        if kept && row.state != TaskState::Succeeded {
+            return Err(TaskError::NothingToKeep);
+        }
+        let mut tx = self.engine.db.write().await?;
+        if let (true, Some(most)) = (kept, self.engine.settings.retention.most_kept) {
+            let lock = tx.dialect().one_at_a_time();
+            on!(&mut tx, c => sqlx::query(lock).bind(format!("keep:{user_id}")).execute(c).await.map(drop))?;
+            let others: i64 = on!(&mut tx, c => sqlx::query_scalar(
+                "select count(*) from tasks where user_id = $1 and kept and not deleted and id <> $2")
+                .bind(user_id).bind(id).fetch_one(c).await?);
+            if others >= i64::from(most) {
+                return Err(TaskError::TooManyKept { most });
+            }
+        }
+        on!(&mut tx, c => sqlx::query(
+            "update tasks set kept = $3, updated_ms = $4 where id = $1 and user_id = $2 and not deleted")
+            .bind(id).bind(user_id).bind(kept).bind(self.engine.clock.now_ms()).execute(c).await.map(drop))?;
+        tx.commit().await?;
+        self.get(user_id, id).await?.ok_or(TaskError::NotFound)
+    }
+
+    /// Deletes the works whose time is over; returns how many. Their files go with those of all deleted works.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn retire(&self) -> Result<u64, TaskError> {
+        let settings = &self.engine.settings.retention;
+        let mut left = 0;
+        for tool in self.engine.registry.tools() {
+            for group in GROUPS {
+                let tool = tool.manifest().id;
+                if let Some(lifetime_ms) = settings.lifetime_ms(tool, group) {
+                    left += self.retire_of(tool, group, lifetime_ms).await?;
+                }
+            }
+        }
+        Ok(left)
+    }
+
+    /// Removes the files that visitors brought, whose time is over and that nothing of theirs needs; returns how many.
+    ///
+    /// # Errors
+    /// The database's and the storage's.
+    pub async fn retire_uploads(&self) -> Result<u64, TaskError> {
+        let days = self.engine.settings.retention.visitors_uploads_days;
+        let before_ms = self.engine.clock.now_ms() - i64::from(days) * DAY_MS;
+        let removed = self.engine.media.remove_left_uploads(before_ms).await;
+        removed.map_err(|error| TaskError::Internal(error.to_string()))
+    }
+
+    async fn retire_of(&self, tool: &str, group: Group, lifetime_ms: i64) -> Result<u64, TaskError> {
+        let now_ms = self.engine.clock.now_ms();
+        let sql = format!(
+            "update tasks set {}, updated_ms = $4
+             where not deleted and not kept and charge <> 'held' and id in (
+                 select t.id from tasks t join users u on u.id = t.user_id
+                 where t.tool = $1 and t.finished_ms < $2 and not t.deleted and not t.kept and t.charge <> 'held'
+                     and {} = $3
+                 order by t.finished_ms limit {BATCH})
+             returning id, user_id",
+            deleting::GONE,
+            self.engine.settings.retention.group_sql()
+        );
+        let mut left = 0;
+        loop {
+            let mut tx = self.engine.db.write().await?;
+            let gone: Vec<(TaskId, UserId)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.clone()))
+                .bind(tool).bind(now_ms - lifetime_ms).bind(group.word()).bind(now_ms).fetch_all(c).await?);
+            let ids: Vec<TaskId> = gone.iter().map(|(id, _)| id.clone()).collect();
+            deleting::drop_labels(&mut tx, &ids).await?;
+            tx.commit().await?;
+            if gone.is_empty() {
+                return Ok(left);
+            }
+            gone.iter().for_each(|(id, user_id)| self.engine.hub.deleted(user_id, id));
+            left += gone.len() as u64;
+        }
+    }
+}

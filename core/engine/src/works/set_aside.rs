@@ -1,0 +1,87 @@
+//! Tasks for which their owners no longer wait, because nobody can stop them.
+//!
+//! Only the eye is spared: the task goes on, its points stay held, and its end settles it like any other. What comes is
+//! charged and lies among the works; what fails gives the points back.
+
+use std::collections::HashSet;
+
+use baigong_base::db::json_text;
+use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
+
+use crate::tasks::asking::running::Tasks;
+use crate::tasks::rows::error::TaskError;
+use crate::tasks::rows::model::{CancelEffect, TaskView};
+use crate::tasks::rows::reading;
+use crate::tasks::writing::batch::CHANNEL;
+
+impl Tasks {
+    /// Stops a task with an effect that its owner has agreed to. One that would cost more by now is left alone.
+    ///
+    /// # Errors
+    /// `NotFound`, `CannotCancel`, and `Unavailable` where the vendor does not answer.
+    pub async fn cancel_as(
+        &self,
+        user_id: &UserId,
+        id: &TaskId,
+        agreed: CancelEffect,
+    ) -> Result<TaskView, TaskError> {
+        if agreed == CancelEffect::StopWaiting {
+            return self.stop_waiting(user_id, id).await;
+        }
+        self.cancel_within(user_id, id, agreed).await
+    }
+
+    /// Takes a task that is under way out of its owner's sight, until it ends.
+    async fn stop_waiting(&self, user_id: &UserId, id: &TaskId) -> Result<TaskView, TaskError> {
+        let engine = &self.engine;
+        let now_ms = engine.clock.now_ms();
+        let mut tx = engine.db.write().await?;
+        // The time of the change lets every page know this for news.
+        let found = on!(&mut tx, c => sqlx::query(
+            "update tasks set updated_ms = $3
+             where id = $1 and user_id = $2 and not deleted and charge = 'held'")
+            .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
+        if found == 0 {
+            drop(tx);
+            return match reading::get(&engine.db, user_id, id).await? {
+                Some(_) => Err(TaskError::CannotCancel("任务已结束，无法取消".into())),
+                None => Err(TaskError::NotFound),
+            };
+        }
+        on!(&mut tx, c => sqlx::query(
+            "insert into tasks_set_aside (task_id, set_aside_ms) values ($1, $2) on conflict (task_id) do nothing")
+            .bind(id).bind(now_ms).execute(c).await.map(drop))?;
+        if engine.db.is_shared() {
+            tx.notify(CHANNEL, &format!("{}|{user_id}/{id}", engine.writer.process)).await?;
+        }
+        tx.commit().await?;
+        engine.hub.changed(user_id, id);
+        self.get(user_id, id).await?.ok_or(TaskError::NotFound)
+    }
+
+    /// Says of tasks under way which their owners no longer wait for.
+    pub(crate) async fn mark_set_aside(&self, views: &mut [TaskView]) -> Result<(), TaskError> {
+        let open: Vec<&TaskId> =
+            views.iter().filter(|view| !view.state.is_final()).map(|view| &view.id).collect();
+        if open.is_empty() {
+            return Ok(());
+        }
+        let dialect = self.engine.db.dialect();
+        let sql = format!(
+            "select task_id from tasks_set_aside where task_id in (select {} from {})",
+            dialect.element(),
+            dialect.rows()
+        );
+        let aside: Vec<TaskId> = read!(&self.engine.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&open)).fetch_all(c).await?);
+        let aside: HashSet<TaskId> = aside.into_iter().collect();
+        for view in views {
+            view.set_aside = aside.contains(&view.id);
+            if view.set_aside && view.cancel == CancelEffect::StopWaiting {
+                view.cancel = CancelEffect::None;
+            }
+        }
+        Ok(())
+    }
+}
