@@ -54,7 +54,7 @@ export function HubLayout() {
     <Shell
       tall
       className={styles.root}
-      mainClass={ended ? undefined : styles.last}
+      mainClass={ended ? styles.window : styles.last}
       side={<Rail groups={groups} />}
       bar={
         <TopBar

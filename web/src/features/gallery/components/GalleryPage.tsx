@@ -1,5 +1,4 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
@@ -12,6 +11,7 @@ import type { GalleryItem, Tool } from "@/lib/api/types";
 import { hang } from "@/lib/hang";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { useTitle } from "@/lib/useTitle";
+import { useWidth } from "@/lib/useWidth";
 import { useGallery } from "../api";
 import type { OpenForm } from "../useSame";
 import { GalleryCard } from "./GalleryCard";
@@ -44,7 +44,7 @@ export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onFo
     const all = query.data?.pages.flatMap((page) => page.items) ?? [];
     return [...new Map(all.map((item) => [item.id, item])).values()];
   }, [query.data]);
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth<HTMLDivElement>();
   const [opened, setOpened] = useState<string | null>(null);
   const [needed, setNeeded] = useState(false);
   const open = useRef((item: GalleryItem) => {

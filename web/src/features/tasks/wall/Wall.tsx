@@ -1,4 +1,3 @@
-import { useElementSize } from "@mantine/hooks";
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -7,6 +6,7 @@ import type { Selection } from "../organise/useSelection";
 import { useActs } from "./acts";
 import { dayTitle, daysOf } from "./days";
 import { hang, type Box } from "@/lib/hang";
+import { useWidth } from "@/lib/useWidth";
 import { moved, MOVES } from "./moves";
 import { useBand } from "./useBand";
 import { useLongPress } from "./useTouch";
@@ -41,7 +41,7 @@ export function Wall({ works, view, selection, chosen: marked, drawFace }: Props
   const acts = useActs();
   const keysId = useId();
   const wall = useRef<HTMLDivElement>(null);
-  const { ref: measured, width } = useElementSize();
+  const { ref: measured, width } = useWidth<HTMLElement>();
   const band = useBand(wall);
 
   const days = useMemo(() => daysOf(works), [works]);
