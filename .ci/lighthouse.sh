@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Lighthouse (its phone on a slow line) on the home page, the hub, three tools, the gallery, a shared work and the store, as
 # the release build serves them. Of the performance of each the middle one of three runs counts; accessibility, best
-# practices and SEO are whole.
+# practices and SEO are whole. The figures are printed, and written with their date to web/LIGHTHOUSE.md.
 #   LIGHTHOUSE_PROFILE=debug   measure the debug build instead
 #   LIGHTHOUSE_BIN=<file>      measure this binary, without building one
 set -euo pipefail
@@ -65,11 +65,12 @@ for at in "${!PAGES[@]}"; do
 done
 
 npm exec --no -- node --input-type=module -e '
-  import { readdirSync, readFileSync } from "node:fs";
-  const { folder, MINIMUM } = process.env;
+  import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+  const { folder, MINIMUM, RUNS } = process.env;
   const reports = (kind) => readdirSync(folder).filter((name) => name.startsWith(kind)).sort().map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")));
   const score = (report, id) => Math.round(report.categories[id].score * 100);
   let failed = false;
+  const rows = [];
   for (let page = 0, runs; (runs = reports(`page-${page}-`)).length > 0; page += 1) {
     const [whole] = runs;
     const ranked = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score);
@@ -78,6 +79,8 @@ npm exec --no -- node --input-type=module -e '
     const ids = Object.keys(whole.categories).filter((id) => id !== "performance");
     console.log(`${new URL(whole.finalDisplayedUrl).pathname}: performance ${score(middle, "performance")} (at least ${MINIMUM}), ${ids.map((id) => `${id} ${score(whole, id)}`).join(", ")}`);
     console.log(`  first paint ${shown("first-contentful-paint")}, largest paint ${shown("largest-contentful-paint")}, blocked ${shown("total-blocking-time")}, layout shift ${shown("cumulative-layout-shift")}; processor ${Math.round(middle.environment.benchmarkIndex)}`);
+    const measures = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"];
+    rows.push([new URL(whole.finalDisplayedUrl).pathname, score(middle, "performance"), ...ids.map((id) => score(whole, id)), ...measures.map(shown), Math.round(middle.environment.benchmarkIndex)]);
     failed ||= score(middle, "performance") < MINIMUM;
     for (const id of ids) {
       failed ||= score(whole, id) < 100;
@@ -87,5 +90,12 @@ npm exec --no -- node --input-type=module -e '
       }
     }
   }
+  const head = ["page", "performance", "accessibility", "best practices", "SEO", "first paint", "largest paint", "blocked", "layout shift", "processor"];
+  const line = (cells) => `| ${cells.join(" | ")} |\n`;
+  writeFileSync("LIGHTHOUSE.md", `# Lighthouse
+
+Written by \`make lighthouse\` on ${new Date().toISOString().slice(0, 10)}: the release build on a phone with a slow line, the middle one of ${RUNS} runs of each page. At least ${MINIMUM} are wanted for performance, 100 for the others. \`processor\` is the speed of the machine as Lighthouse measures it; below about 1,000 the figures say more of the machine than of the page.
+
+${line(head)}${line(head.map((_, at) => (at === 0 ? "---" : "---:")))}${rows.map(line).join("")}`);
   process.exit(failed ? 1 : 0);
 '

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that are missing. `setup.sh run` asks only for what running the product needs,
-# `setup.sh lighthouse` also for the whole browser.
+# `setup.sh lighthouse` also for the whole browser, that and `setup.sh tour` for a font of Chinese.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,6 +17,8 @@ if [ "${1:-all}" != run ]; then
     if apt-cache show chromium-headless-shell >/dev/null 2>&1; then packages+=(chromium-headless-shell); else need chromium chromium; fi
   fi
   [ "${1:-all}" != lighthouse ] || need chromium chromium
+  # Tests read what stands on a page; photographs need it drawn.
+  [[ "${1:-all}" != @(lighthouse|tour) ]] || fc-list :lang=zh 2>/dev/null | grep . >/dev/null || packages+=(fonts-noto-cjk fontconfig)
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven

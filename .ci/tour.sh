@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # A walk through the product in Chromium, photographed: a visitor tries, registers, buys, makes, compares and publishes,
 # another one finds the work, and an administrator looks after it all. Twice: wide and light, on a phone and dark.
+# The pictures of the README are among what it takes.
 #   .ci/tour.sh [folder]   where the photographs and their index.html go (target/tour)
 #   TOUR_BIN=<file>        walk through this host, without building one; baigong-sim lies beside it
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder="$(realpath -m "${1:-target/tour}")"
-.ci/setup.sh
+.ci/setup.sh tour
 make --no-print-directory web
 binary="${TOUR_BIN:-}"
 if [ -z "$binary" ]; then

@@ -6,6 +6,10 @@ import type { Page } from "@playwright/test";
 /** Where the photographs lie: the folder of the first argument of `make tour`'s script. */
 export const FOLDER = process.env["TOUR_FOLDER"] ?? fileURLToPath(new URL("../../../target/tour", import.meta.url));
 
+/** The pictures of the README, where they lie, and the stations that they show. */
+const SHOWN = fileURLToPath(new URL("../../../examples/screenshots", import.meta.url));
+const IN_README: Partial<Record<Station, string>> = { arrive: "home", compare: "comparison" };
+
 /** The stations in the order of the walk, and what their photographs show. */
 export const STATIONS = {
   arrive: "到访：首页",
@@ -73,6 +77,8 @@ export async function photograph(page: Page, station: Station, size: string): Pr
   await page.waitForTimeout(700);
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: join(FOLDER, `${numberOf(station)}-${station}-${size}.png`) });
+  const name = size === "wide" && IN_README[station];
+  if (name) await page.screenshot({ path: join(SHOWN, `${name}.jpg`), quality: 82 });
 }
 
 /** Binds the photographs that are there into one page, both sizes of a station side by side. */
