@@ -89,7 +89,10 @@ step "web: install, lint, types, unit and component tests, build, size" web
 # are. Clippy is the compiler with lints, so it can compile the workspace as well: checking first would go through every
 # dependency twice. This is what `cargo clippy -- -D warnings` sets, for whole builds.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
-build() { cargo test --workspace --features baigong-host/crash-points --no-run --quiet; }
+build() {
+  cargo test --workspace --features baigong-host/crash-points --no-run --quiet --timings &&
+    .ci/slowest-compilations.py
+}
 if ! step "lints and build" build; then
   # What a lint refuses may still run: its tests have something to say of their own.
   unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
