@@ -4,6 +4,7 @@ has to fail. Tests that need PostgreSQL find it as those of `cargo test` do.
 
     .ci/attacks.py              all of them
     .ci/attacks.py engine web   those of some packages
+    .ci/attacks.py --check      none: only whether each mend stands where it is looked for once, and its test is there
 """
 
 import json
@@ -66,8 +67,32 @@ def verdict(attack):
     return ran, "" if at is None else " ".join(lines[at : at + 2])[:160]
 
 
+def stale(attack):
+    """What an attack names that is not there any more."""
+    for file, old, _ in attack["edits"]:
+        source = ROOT / file
+        count = source.read_text().count(old) if source.is_file() else 0
+        if count != 1:
+            yield f"{attack['what']}: its mend is in {file} {count} times"
+    if attack["package"] == "web":
+        tests, sign = [ROOT / "web" / attack["target"]], attack["test"]
+    else:
+        crate = ROOT / ("host" if attack["package"] == "host" else f"core/{attack['package']}")
+        modules = attack["test"].split("::")[:-1]
+        folder = crate / ("src" if attack["target"] == "lib" else f"tests/{attack['target']}")
+        # A module of tests may stand in the file of the module that it tests.
+        ends = ["/".join(modules[: len(modules) - cut]) for cut in (0, 1)]
+        tests = [folder / f"{end}{kind}" for end in ends if end for kind in (".rs", "/mod.rs")] + [folder / "lib.rs"]
+        sign = f"fn {attack['test'].split('::')[-1]}("
+    if not any(file.is_file() and sign in file.read_text() for file in tests):
+        yield f"{attack['what']}: there is no test {attack['test']}"
+
+
 def main():
     attacks = json.loads((ROOT / ".ci/attacks.json").read_text())
+    if sys.argv[1:] == ["--check"]:
+        faults = [fault for attack in attacks for fault in stale(attack)]
+        sys.exit("\n".join(faults) or print(f"attacks: {len(attacks)} mends and their tests are where they are looked for"))
     wanted = sys.argv[1:]
     attacks = [attack for attack in attacks if not wanted or attack["package"] in wanted]
     unseen = 0
