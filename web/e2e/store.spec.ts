@@ -20,18 +20,19 @@ const available = async (page: Page): Promise<number> => ((await (await page.req
 const buyWith = (page: Page, channel: "微信支付" | "支付宝") =>
   page.getByRole("button", { name: `用${channel}购买「${CARD.title}」`, exact: true }).click();
 
-/** Presses a button that opens a window, and gives that window. The page is quoted if none opens. */
-async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+/** Presses a button that opens the cashier, and gives that window once the order is known there. The page is quoted if none opens. */
+async function cashierOf(page: Page, press: () => Promise<void>): Promise<Page> {
   const opening = page.context().waitForEvent("page");
   await press();
-  return opening.catch(async () => {
+  const cashier = await opening.catch(async () => {
     throw new Error(`no window opened; the page says: ${(await page.getByRole("dialog").allInnerTexts()).join(" ")}`);
   });
+  await expect(cashier.getByText("演示收银台：不会产生真实扣款。")).toBeVisible();
+  return cashier;
 }
 
 /** Pays on the simulated cashier's page. */
 async function payAt(cashier: Page): Promise<void> {
-  await expect(cashier.getByText("演示收银台：不会产生真实扣款。")).toBeVisible();
   await expect(cashier.getByText(CARD.price, { exact: true })).toBeVisible();
   // The shop's window may come to the front at that moment, and a mouse in a window behind it is never answered.
   await cashier.getByRole("button", { name: `确认付款 ${CARD.price}` }).dispatchEvent("click");
@@ -68,7 +69,7 @@ test("points are bought with WeChat by a code, and are there at once @desktop", 
   await expect(paying.getByRole("img", { name: "微信支付付款二维码" })).toBeVisible();
   await expect(paying.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
   await expect(paying.locator("code")).toHaveText(/^[0-9A-Z]{32}$/);
-  const cashier = await opened(page, () => paying.getByRole("link", { name: "打开演示收银台" }).click());
+  const cashier = await cashierOf(page, () => paying.getByRole("link", { name: "打开演示收银台" }).click());
   await payAt(cashier);
   await expect(cashier.getByText("已支付")).toBeVisible();
   await cashier.close();
@@ -102,7 +103,7 @@ test("pressing buy again gives the open order, in this window and in another @de
   // Who turns to another channel has one open order all the same.
   await page.bringToFront();
   await page.keyboard.press("Escape");
-  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  const cashier = await cashierOf(page, () => buyWith(page, "支付宝"));
   await cashier.close();
   await page.goto("/service-market?redirect=order");
   await expect(page.getByRole("article", { name: CARD.title })).toHaveCount(2);
@@ -182,7 +183,7 @@ test("points are bought with Alipay in a window of its own, which leads back to 
   await join(page, baseURL!);
   await page.goto("/service-market");
   const before = await available(page);
-  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  const cashier = await cashierOf(page, () => buyWith(page, "支付宝"));
   await payAt(cashier);
   // What Alipay adds on the way back, its signature among it, is gone; what is left can be loaded again.
   await expect(cashier).toHaveURL(/\/service-market\?redirect=order&orderNo=[0-9A-Z]{32}$/);
@@ -199,14 +200,14 @@ test("points are bought with Alipay in a window of its own, which leads back to 
 test("an order can be left and paid later, with a code in place of the page, or given up @desktop", async ({ page, baseURL }) => {
   await join(page, baseURL!);
   await page.goto("/service-market");
-  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  const cashier = await cashierOf(page, () => buyWith(page, "支付宝"));
   await cashier.close();
   const paying = page.getByRole("dialog", { name: "支付宝付款" });
   await paying.getByRole("button", { name: "改用扫码支付" }).click();
   await expect(page.getByRole("img", { name: "支付宝付款二维码" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "我的订单" }).first().click();
-  // The order that the code took the place of is cancelled by then, or will be, where the channel has not met it yet.
+  // The order that the code took the place of is cancelled by then, or will be.
   const waiting = page.getByRole("article", { name: CARD.title }).filter({ has: page.getByRole("button", { name: "取消订单" }) });
   await expect(waiting).toHaveCount(1);
   await expect(waiting.first().getByText(/请在 0[45]:\d\d 内付款/)).toBeVisible();

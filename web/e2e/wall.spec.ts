@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { png } from "./files";
-import { generated } from "./journeys";
+import { ended, generated } from "./journeys";
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
@@ -125,10 +125,10 @@ test("who wants little motion presses to play @desktop", async ({ studio }) => {
 test("a film in a list is shown by how it begins, and is not fetched @desktop", async ({ page, studio }) => {
   await page.addInitScript(() => localStorage.setItem("worksView", "list"));
   await studio.open(ROUTES.kling);
-  // The newest stands large above the list.
+  // What came last stands large above the list, so one is waited for before the other is made.
   for (const words of ["静水深流", "动静相宜"]) {
     await studio.field("/prompt").locator("textarea").first().fill(words);
-    await generated(page, studio);
+    await ended(page, await generated(page, studio), words);
   }
   const film = page.locator("video[preload=none]");
   await expect(film).toHaveAttribute("poster", /&small=1$/);
@@ -139,7 +139,7 @@ test("a film in a list is shown by how it begins, and is not fetched @desktop", 
   await studio.open("/provider-generator/video-generator/video-cogvideox-creator");
   for (const words of ["松下听泉", "山高月小"]) {
     await studio.field("/prompt").locator("textarea").first().fill(words);
-    await generated(page, studio);
+    await ended(page, await generated(page, studio), words);
   }
   const covered = studio.card("松下听泉").locator("video[preload=none]");
   await expect(covered).toHaveAttribute("poster", /./);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTexts } from "@/i18n";
 import { sessionQuery, useSession } from "@/lib/api/queries";
 import { API_BASE } from "@/lib/api/client";
-import { payPath, refreshOrders, useBuy, useCancelOrder, useResume } from "./api";
+import { orderQuery, payPath, refreshOrders, useBuy, useResume } from "./api";
 import { openPayWindow, type PayWindow } from "./popup";
 import type { Bought, ChannelId, Order, Way } from "./types";
 import { actWords, isSignedOut } from "./words";
@@ -38,7 +38,6 @@ export function usePurchase() {
   const session = useSession();
   const purchase = useBuy();
   const again = useResume();
-  const cancel = useCancelOrder();
   const [stage, setStage] = useState<Stage>({ kind: "idle" });
   const [busy, setBusy] = useState<Wanted | null>(null);
   const user = session.data?.user ?? null;
@@ -51,13 +50,11 @@ export function usePurchase() {
     setStage({ kind: "login" });
   };
 
-  /** The way that was left must not stay open beside the new one: it is closed, unless it turns out to be paid. */
-  const leave = (order: Order) =>
-    cancel.mutate(order.order_no, {
-      onSuccess: (left) => {
-        if (left.paid_ms !== null) paid(left);
-      },
-    });
+  /** The way that was left is closed by the host once there is another; it may turn out to be paid. */
+  const leave = async ({ order_no }: Order) => {
+    const left = await client.fetchQuery({ ...orderQuery(order_no), staleTime: 0 }).catch(() => null);
+    if (left && left.paid_ms !== null) paid(left);
+  };
 
   const buy = async ({ product, channel }: Wanted, way = usualWay(channel)) => {
     if (busy) return;
@@ -75,7 +72,7 @@ export function usePurchase() {
       // By its number: what the window pays is the order that this page watches, whatever was sold or changed meanwhile.
       page?.post(API_BASE + payPath(bought.order.order_no));
       setStage({ kind: "paying", payment: { order: bought.order, code: codeOf(bought) } });
-      if (before && before.way !== way) leave(before);
+      if (before && before.way !== way) void leave(before);
     } catch (error) {
       page?.close();
       fail(error);
