@@ -10,7 +10,7 @@ use super::running::Tasks;
 use crate::media::MediaFile;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::facts::measure;
-use crate::tasks::rows::model::TaskState;
+use crate::tasks::rows::model::{ACCOUNT_GONE_MESSAGE, TaskState};
 use crate::tasks::rows::reading;
 
 /// What a form may limit in its files, and how it is called.
@@ -98,7 +98,7 @@ impl Tasks {
         let account = task.account_id.filter(able);
         match account {
             Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),
-            None => wrong("gone", crate::tasks::rows::model::ACCOUNT_GONE_MESSAGE),
+            None => wrong("gone", ACCOUNT_GONE_MESSAGE),
         }
     }
 

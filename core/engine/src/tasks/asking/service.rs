@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::running::Tasks;
 use crate::accounts::wires::{Candidates, field_error};
 use crate::tasks::rows::error::TaskError;
-use crate::tasks::rows::events::Change;
+use crate::tasks::rows::events::{Change, TaskEvent};
 use crate::tasks::rows::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use crate::tasks::rows::reading::{self, TaskFilter};
 use crate::tasks::working::finish::{self, At};
@@ -204,8 +204,7 @@ impl Tasks {
         }
         let settled = async {
             while let Some(event) = events.recv().await {
-                if matches!(&*event, crate::tasks::rows::events::TaskEvent::Changed(change) if change.task_id == row.id)
-                {
+                if matches!(&*event, TaskEvent::Changed(change) if change.task_id == row.id) {
                     return;
                 }
             }

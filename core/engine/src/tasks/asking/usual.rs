@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::running::Tasks;
-use crate::tasks::rows::model::TaskRow;
-use crate::tasks::rows::model::Usual;
+use crate::tasks::rows::model::{TaskRow, Usual};
+use crate::tasks::working::engine::FormRef;
 use crate::tasks::working::times::Source;
 
 /// How long tasks of a mode usually take, all of them or those with certain parameters.
@@ -29,7 +29,7 @@ impl Tasks {
     pub fn usual_times(&self) -> Vec<UsualOfMode> {
         let engine = &self.engine;
         let forms = (0u16..).zip(&engine.forms);
-        let of_form = |(index, form): (u16, &crate::tasks::working::engine::FormRef)| {
+        let of_form = |(index, form): (u16, &FormRef)| {
             let (tool, mode) = (form.tool.manifest().id, form.mode.id);
             let told = engine.times.of_mode(index, Source::of(engine.accounts.is_demo(tool)));
             let told = told.into_iter();

@@ -20,7 +20,9 @@ use super::review::{self, Doubt};
 use crate::accounts::blame::Blame;
 use crate::accounts::health::News;
 use crate::accounts::wires::Wires;
-use crate::tasks::rows::model::{Charge, Process, TaskFailure, TaskState};
+use crate::tasks::rows::model::{
+    ACCOUNT_GONE_MESSAGE, Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE,
+};
 use crate::tasks::rows::reading::{self, Left};
 use crate::tasks::writing::batch::{Advance, CHANNEL};
 use crate::tasks::writing::waiting::Waiting;
@@ -236,7 +238,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             engine.work.clone().spawn(async move {
                 let failure = TaskFailure {
                     kind: "unexpected".into(),
-                    message: crate::tasks::rows::model::UNCERTAIN_MESSAGE.into(),
+                    message: UNCERTAIN_MESSAGE.into(),
                     retryable: false,
                     vendor: None,
                 };
@@ -258,7 +260,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
 
 /// Why a continuation ends whose account takes no tasks any more.
 pub(crate) fn account_gone() -> TaskFailure {
-    TaskFailure::new(ErrorKind::NotFoundOrExpired, crate::tasks::rows::model::ACCOUNT_GONE_MESSAGE)
+    TaskFailure::new(ErrorKind::NotFoundOrExpired, ACCOUNT_GONE_MESSAGE)
 }
 
 /// Ends a waiting task that nobody can run.

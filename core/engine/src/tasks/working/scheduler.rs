@@ -22,6 +22,7 @@ use super::message::{Flight, Message, Polled};
 use super::wheel::{Key, TICK_MS, Wheel};
 use crate::accounts::book::Accounts;
 use crate::tasks::rows::model::TaskState;
+use crate::tasks::writing::crash;
 use crate::tasks::writing::waiting::Waiting;
 use lanes::Lane;
 use line::Line;
@@ -296,7 +297,7 @@ impl Scheduler {
             let env = vendor.ask_env(&engine.ask, id.to_string());
             let job = Job(job.as_ref().to_owned());
             let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
-            crate::tasks::writing::crash::point("poll:after");
+            crash::point("poll:after");
             engine.send(Message::Polled(Polled { key, account, turn, outcome }));
         });
     }
