@@ -256,7 +256,7 @@ async fn leave_in_time(app: TestApp) {
     let released = keep(Method::DELETE, &kept).await.json();
     assert!(released["kept"] == false && released["expires_ms"].is_i64(), "{released:#}");
     assert_eq!(app.app.tasks.retire().await.unwrap(), 1);
-    app.app.media.sweep_deleted().await.unwrap();
+    app.app.tasks.sweep_deleted().await.unwrap();
     assert!(app.app.media.check(0).await.unwrap().is_clean());
     app.finish().await;
 }

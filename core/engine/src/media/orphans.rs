@@ -8,7 +8,8 @@ use std::collections::HashSet;
 use std::pin::pin;
 
 use baigong_base::db::{Db, json_text};
-use baigong_base::{on, read};
+use baigong_base::read;
+use baigong_ledger::TaskId;
 use futures::TryStreamExt;
 use object_store::path::Path as Key;
 use object_store::{ObjectMeta, ObjectStore};
@@ -48,21 +49,15 @@ impl StorageReport {
 }
 
 impl Media {
-    /// Removes the files and rows of deleted works; returns how many files. Cut off anywhere, it goes on next time.
-    pub async fn sweep_deleted(&self) -> Result<u64, MediaError> {
+    /// Removes the files of works' results; returns how many.
+    pub(crate) async fn discard_results(&self, works: &[TaskId]) -> Result<u64, MediaError> {
         let mut removed = 0;
-        loop {
-            let tasks = deleted(&self.0.db).await?;
-            if tasks.is_empty() {
-                return Ok(removed);
-            }
-            for (id, key) in results(&self.0.db, &tasks).await? {
-                // A copy that was cut off between file and row lies under the same key.
-                let key = key.unwrap_or_else(|| format!("{ARTIFACTS}/{id}"));
-                removed += u64::from(self.discard(&key).await?);
-            }
-            forget(&self.0.db, &tasks).await?;
+        for (id, key) in results(&self.0.db, works).await? {
+            // A copy that was cut off between file and row lies under the same key.
+            let key = key.unwrap_or_else(|| format!("{ARTIFACTS}/{id}"));
+            removed += u64::from(self.discard(&key).await?);
         }
+        Ok(removed)
     }
 
     /// Removes a file, and the small picture beside it first; false if it was not there.
@@ -153,16 +148,8 @@ impl Media {
     }
 }
 
-/// Works that are gone for good, and of which something is left.
-async fn deleted(db: &Db) -> sqlx::Result<Vec<String>> {
-    read!(db, c => sqlx::query_scalar(
-        "select id from tasks where deleted and deleted_ms is null and storage <> 'none' and charge <> 'held'
-         order by id limit 100")
-        .fetch_all(c).await)
-}
-
 /// The results of works, with the keys of those that are stored.
-async fn results(db: &Db, tasks: &[String]) -> sqlx::Result<Vec<(String, Option<String>)>> {
+async fn results(db: &Db, tasks: &[TaskId]) -> sqlx::Result<Vec<(String, Option<String>)>> {
     let dialect = db.dialect();
     let sql = format!(
         "select id, storage_key from artifacts where task_id in (select {} from {})",
@@ -170,19 +157,6 @@ async fn results(db: &Db, tasks: &[String]) -> sqlx::Result<Vec<(String, Option<
         dialect.rows()
     );
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(tasks)).fetch_all(c).await)
-}
-
-/// Removes the rows of the results, and marks the works as done with.
-async fn forget(db: &Db, tasks: &[String]) -> sqlx::Result<()> {
-    let mut tx = db.write().await?;
-    let these = format!("(select {} from {})", tx.dialect().element(), tx.dialect().rows());
-    for sql in [
-        format!("delete from artifacts where task_id in {these}"),
-        format!("update tasks set storage = 'none' where id in {these}"),
-    ] {
-        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(tasks)).execute(c).await.map(drop))?;
-    }
-    tx.commit().await
 }
 
 /// Those of the keys of a folder that no row knows.

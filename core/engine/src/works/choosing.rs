@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::comparing::ComparisonView;
 use super::comparisons::{self, Member};
-use super::deleting;
 use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::CancelEffect;
 use crate::tasks::rows::reading;
+use crate::tasks::writing::history;
 
 /// What became of a comparison when one of its tasks was chosen.
 #[derive(Debug, Clone)]
@@ -110,7 +110,7 @@ async fn choose(
     }
     let others: Vec<TaskId> =
         there.into_iter().map(|member| member.task_id).filter(|task| task != chosen).collect();
-    let deleted = deleting::hide(&mut tx, &others, now_ms).await?;
+    let deleted = history::hide(&mut tx, &others, now_ms).await?;
     tx.commit().await?;
     let under_way = others.into_iter().filter(|task| !deleted.contains(task)).collect();
     Ok(Ok(Chosen { deleted, under_way }))

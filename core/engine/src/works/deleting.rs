@@ -13,6 +13,7 @@ use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::TaskView;
 use crate::tasks::rows::reading;
+use crate::tasks::writing::history::{self, Hidden};
 
 /// How long a deletion can be taken back.
 pub const UNDO_MS: i64 = 10 * MINUTE_MS;
@@ -20,11 +21,6 @@ pub const UNDO_MS: i64 = 10 * MINUTE_MS;
 const MOST_SHOWN: usize = 100;
 /// Works that are forgotten in one transaction.
 const BATCH: i64 = 200;
-
-/// What the end of a task for good sets: what was asked for goes, and its vendor is asked for nothing more. Its row stays
-/// for the books.
-pub(crate) const GONE: &str =
-    "deleted = true, deleted_ms = null, params = '{}', summary = '', reply = null, ask_next_ms = 0";
 
 /// Which deletions are taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,8 +121,17 @@ impl Tasks {
     pub async fn sweep_deleted(&self) -> Result<u64, TaskError> {
         let (db, before_ms) = (&self.engine.db, self.engine.clock.now_ms() - UNDO_MS);
         while retry_on_conflict(|| forget(db, before_ms)).await? > 0 {}
-        let files = self.engine.media.sweep_deleted().await;
-        files.map_err(|error| TaskError::Internal(error.to_string()))
+        let mut files = 0;
+        loop {
+            let gone = gone(db).await?;
+            if gone.is_empty() {
+                return Ok(files);
+            }
+            // Files before rows: cut off anywhere, it goes on next time.
+            let removed = self.engine.media.discard_results(&gone).await;
+            files += removed.map_err(|error| TaskError::Internal(error.to_string()))?;
+            forget_results(db, &gone).await?;
+        }
     }
 }
 
@@ -137,35 +142,19 @@ async fn remove(db: &Db, user_id: &UserId, ids: &[TaskId], now_ms: i64) -> sqlx:
     let Some(owned) = owned.filter(|owned| owned.iter().any(|row| !row.deleted)) else { return Ok(None) };
     let (kept, over): (Vec<_>, Vec<_>) = owned.into_iter().partition(|row| row.held);
     let over: Vec<TaskId> = over.into_iter().map(|row| row.id).collect();
-    let deleted = hide(&mut tx, &over, now_ms).await?;
+    let deleted = history::hide(&mut tx, &over, now_ms).await?;
     tx.commit().await?;
     Ok(Some(Removed { deleted, kept: kept.into_iter().map(|row| row.id).collect() }))
 }
 
-/// Takes those tasks out of the history that are over, so that they can be brought back; returns which.
-pub(crate) async fn hide(tx: &mut Tx, ids: &[TaskId], now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
-    let sql = format!(
-        "update tasks set deleted = true, deleted_ms = $2, updated_ms = $2
-         where id in (select {} from {}) and not deleted and charge <> 'held'
-         returning id",
-        tx.dialect().element(),
-        tx.dialect().rows()
-    );
-    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(ids)).bind(now_ms).fetch_all(c).await)
-}
-
 async fn clear(db: &Db, user_id: &UserId, tool: Option<&str>, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
     let mut tx = db.write().await?;
-    let ids = on!(&mut tx, c => sqlx::query_scalar(
-        "update tasks set deleted = true, deleted_ms = $3, updated_ms = $3
-         where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
-         returning id")
-        .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
+    let ids = history::hide_all(&mut tx, user_id, tool, now_ms).await?;
     tx.commit().await?;
     Ok(ids)
 }
 
+/// Works that come back are kept no longer where their owner keeps as many others by now as the site allows.
 async fn restore(
     db: &Db,
     user_id: &UserId,
@@ -173,41 +162,22 @@ async fn restore(
     now_ms: i64,
     most_kept: Option<u32>,
 ) -> sqlx::Result<Vec<TaskId>> {
+    // A text that is no id may be one that a database refuses to read.
+    let named: Vec<TaskId> = match undo {
+        Undo::Of(ids) => ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).cloned().collect(),
+        Undo::At(_) => Vec::new(),
+    };
+    let hidden = match undo {
+        Undo::Of(_) => Hidden::Of(&named),
+        Undo::At(ms) => Hidden::At(*ms),
+    };
     let mut tx = db.write().await?;
-    let which = match undo {
-        Undo::Of(_) => format!("id in (select {} from {})", tx.dialect().element(), tx.dialect().rows()),
-        Undo::At(_) => "deleted_ms = cast(cast($1 as text) as bigint)".to_owned(),
-    };
-    let named = match undo {
-        // A text that is no id may be one that a database refuses to read.
-        Undo::Of(ids) => {
-            json_text(&ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect::<Vec<_>>())
-        }
-        Undo::At(ms) => ms.to_string(),
-    };
-    let sql = format!(
-        "update tasks set deleted = false, deleted_ms = null, updated_ms = $3
-         where user_id = $2 and deleted_ms > $4 and {which} returning id"
-    );
-    let ids: Vec<TaskId> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(named).bind(user_id).bind(now_ms).bind(now_ms - UNDO_MS).fetch_all(c).await?);
+    let ids = history::restore(&mut tx, user_id, &hidden, now_ms - UNDO_MS, now_ms).await?;
     if let Some(most) = most_kept {
-        unkeep_surplus(&mut tx, user_id, &ids, most).await?;
+        history::unkeep_surplus(&mut tx, user_id, &ids, most).await?;
     }
     tx.commit().await?;
     Ok(ids)
-}
-
-/// Works that come back are kept no longer where their owner keeps as many others by now as the site allows.
-async fn unkeep_surplus(tx: &mut Tx, user_id: &UserId, ids: &[TaskId], most: u32) -> sqlx::Result<()> {
-    let sql = format!(
-        "update tasks set kept = false where kept and id in (select {} from {})
-             and (select count(*) from tasks t where t.user_id = $2 and t.kept and not t.deleted) > $3",
-        tx.dialect().element(),
-        tx.dialect().rows()
-    );
-    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(ids)).bind(user_id).bind(i64::from(most)).execute(c).await.map(drop))
 }
 
 /// Lets go of some tasks whose deletion can no longer be taken back; returns how many.
@@ -218,13 +188,7 @@ async fn forget(db: &Db, before_ms: i64) -> sqlx::Result<usize> {
         return Ok(0);
     }
     let mut tx = db.write().await?;
-    let sql = format!(
-        "update tasks set {GONE} where deleted_ms <= $1 and id in
-             (select id from tasks where deleted_ms <= $1 order by deleted_ms limit {BATCH})
-         returning id"
-    );
-    let ids: Vec<TaskId> = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(before_ms).fetch_all(c).await?);
+    let ids = history::forget(&mut tx, before_ms, BATCH).await?;
     drop_labels(&mut tx, &ids).await?;
     tx.commit().await?;
     Ok(ids.len())
@@ -232,17 +196,26 @@ async fn forget(db: &Db, before_ms: i64) -> sqlx::Result<usize> {
 
 /// Deletes all final tasks of a user for good, also those that could still be brought back.
 pub(crate) async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
-    let sql = format!(
-        "update tasks set {GONE}, updated_ms = $2
-         where user_id = $1 and charge <> 'held' and (not deleted or deleted_ms is not null) returning id"
-    );
     let mut tx = db.write().await?;
-    let ids = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(user_id).bind(now_ms).fetch_all(c).await?);
+    let ids = history::end(&mut tx, user_id, now_ms).await?;
     drop_labels(&mut tx, &ids).await?;
     comparisons::drop_all(&mut tx, user_id).await?;
     tx.commit().await?;
     Ok(ids)
+}
+
+/// Works that are gone for good, and of which something is left.
+async fn gone(db: &Db) -> sqlx::Result<Vec<TaskId>> {
+    read!(db, c => sqlx::query_scalar(
+        "select id from tasks where deleted and deleted_ms is null and storage <> 'none' and charge <> 'held'
+         order by id limit 100")
+        .fetch_all(c).await)
+}
+
+async fn forget_results(db: &Db, ids: &[TaskId]) -> sqlx::Result<()> {
+    let mut tx = db.write().await?;
+    history::forget_results(&mut tx, ids).await?;
+    tx.commit().await
 }
 
 /// Removes what users noted of tasks that are gone for good, and what they published of them.

@@ -1,7 +1,7 @@
 //! The end of everything that a user has here.
 
 use baigong_base::db::retry_on_conflict;
-use baigong_base::{on, read};
+use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};
 
 use super::deleting;
@@ -9,6 +9,7 @@ use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{CancelEffect, TaskState};
 use crate::tasks::rows::reading;
+use crate::tasks::writing::history;
 
 impl Tasks {
     /// Ends a user's tasks and deletes those that are over; returns how many are not. What waits in the queue ends and
@@ -34,11 +35,7 @@ impl Tasks {
         let gone = retry_on_conflict(|| deleting::end_history(db, user_id, now_ms)).await?;
         gone.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
         let mut tx = db.write().await?;
-        // A vendor's words may quote what it was asked.
-        on!(&mut tx, c => sqlx::query(
-            "update tasks set error = null, doubt = null
-             where user_id = $1 and deleted and (error is not null or doubt is not null)")
-            .bind(user_id).execute(c).await.map(drop))?;
+        history::forget_failures(&mut tx, user_id).await?;
         tx.commit().await?;
         let left = "select count(*) from tasks where user_id = $1 and charge = 'held'";
         Ok(read!(db, c => sqlx::query_scalar(left).bind(user_id).fetch_one(c).await?))

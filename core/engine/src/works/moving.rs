@@ -8,6 +8,7 @@ use baigong_ledger::UserId;
 
 use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::model::ArtifactRow;
+use crate::tasks::writing::history;
 
 impl Tasks {
     /// How many of a user's tasks are not over: points are held for them, or their results are still being copied.
@@ -27,14 +28,8 @@ impl Tasks {
     /// # Errors
     /// The database's.
     pub async fn move_history(&self, tx: &mut Tx, from: &UserId, to: &UserId) -> sqlx::Result<()> {
-        // A key names a request of the one who made it.
-        on!(&mut *tx, c => sqlx::query(
-            "update tasks set user_id = $2, paid_by = coalesce(paid_by, user_id), idempotency_key = 'moved:' || id
-             where user_id = $1 and not deleted")
-            .bind(from).bind(to).execute(c).await.map(drop))?;
+        history::hand_over(tx, from, to).await?;
         for sql in [
-            "update artifacts set user_id = $2
-             where user_id = $1 and task_id in (select id from tasks where user_id = $2 and paid_by = $1)",
             "update works set user_id = $2
              where user_id = $1 and task_id in (select id from tasks where user_id = $2 and paid_by = $1)",
             "update work_tags set user_id = $2
@@ -43,18 +38,11 @@ impl Tasks {
         ] {
             on!(&mut *tx, c => sqlx::query(sql).bind(from).bind(to).execute(c).await.map(drop))?;
         }
-        self.keep_no_more_than_allowed(tx, from, to).await
-    }
-
-    /// Marks of keeping that came along go where the account would keep more than the site allows: nobody keeps more works by
-    /// being several visitors.
-    async fn keep_no_more_than_allowed(&self, tx: &mut Tx, from: &UserId, to: &UserId) -> sqlx::Result<()> {
-        let Some(most) = self.engine.settings.retention.most_kept else { return Ok(()) };
-        on!(tx, c => sqlx::query(
-            "update tasks set kept = false
-             where user_id = $2 and paid_by = $1 and kept
-                 and (select count(*) from tasks k where k.user_id = $2 and k.kept and not k.deleted) > $3")
-            .bind(from).bind(to).bind(i64::from(most)).execute(c).await.map(drop))
+        // Nobody keeps more works by being several visitors.
+        match self.engine.settings.retention.most_kept {
+            Some(most) => history::unkeep_surplus_of(tx, from, to, most).await,
+            None => Ok(()),
+        }
     }
 }
 

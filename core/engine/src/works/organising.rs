@@ -12,6 +12,7 @@ use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::TaskView;
 use crate::tasks::rows::reading;
+use crate::tasks::writing::history;
 
 /// Longest name of a tag or folder, in characters.
 const NAME_CHARS: usize = 40;
@@ -193,8 +194,7 @@ async fn write(db: &Db, user_id: &UserId, change: &Organise, now_ms: i64) -> Res
     }
     within_limits(&mut tx, user_id, change, &these).await?;
     // Pages that come back ask for what changed since.
-    let sql = format!("update tasks set updated_ms = $2 where id in {these}");
-    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).bind(now_ms).execute(c).await.map(drop))?;
+    history::touch(&mut tx, &change.ids, now_ms).await?;
     Ok(tx.commit().await?)
 }
 

@@ -16,6 +16,7 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::lifetimes::{GROUPS, Group};
 use crate::tasks::rows::model::{TaskState, TaskView};
 use crate::tasks::rows::reading;
+use crate::tasks::writing::history::{self, Retiring};
 
 /// Works that leave in one statement.
 const BATCH: i64 = 200;
@@ -78,9 +79,7 @@ impl Tasks {
                 return Err(TaskError::TooManyKept { most });
             }
         }
-        on!(&mut tx, c => sqlx::query(
-            "update tasks set kept = $3, updated_ms = $4 where id = $1 and user_id = $2 and not deleted")
-            .bind(id).bind(user_id).bind(kept).bind(self.engine.clock.now_ms()).execute(c).await.map(drop))?;
+        history::keep(&mut tx, user_id, id, kept, self.engine.clock.now_ms()).await?;
         tx.commit().await?;
         self.get(user_id, id).await?.ok_or(TaskError::NotFound)
     }
@@ -116,22 +115,17 @@ impl Tasks {
 
     async fn retire_of(&self, tool: &str, group: Group, lifetime_ms: i64) -> Result<u64, TaskError> {
         let now_ms = self.engine.clock.now_ms();
-        let sql = format!(
-            "update tasks set {}, updated_ms = $4
-             where not deleted and not kept and charge <> 'held' and id in (
-                 select t.id from tasks t join users u on u.id = t.user_id
-                 where t.tool = $1 and t.finished_ms < $2 and not t.deleted and not t.kept and t.charge <> 'held'
-                     and {} = $3
-                 order by t.finished_ms limit {BATCH})
-             returning id, user_id",
-            deleting::GONE,
-            self.engine.settings.retention.group_sql()
-        );
+        let group_sql = self.engine.settings.retention.group_sql();
+        let retiring = Retiring {
+            tool,
+            group: (group.word(), &group_sql),
+            before_ms: now_ms - lifetime_ms,
+            limit: BATCH,
+        };
         let mut left = 0;
         loop {
             let mut tx = self.engine.db.write().await?;
-            let gone: Vec<(TaskId, UserId)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.clone()))
-                .bind(tool).bind(now_ms - lifetime_ms).bind(group.word()).bind(now_ms).fetch_all(c).await?);
+            let gone = history::retire(&mut tx, &retiring, now_ms).await?;
             let ids: Vec<TaskId> = gone.iter().map(|(id, _)| id.clone()).collect();
             deleting::drop_labels(&mut tx, &ids).await?;
             tx.commit().await?;

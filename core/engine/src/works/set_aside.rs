@@ -14,6 +14,7 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{CancelEffect, TaskView};
 use crate::tasks::rows::reading;
 use crate::tasks::writing::batch::CHANNEL;
+use crate::tasks::writing::history;
 
 impl Tasks {
     /// Stops a task with an effect that its owner has agreed to. One that would cost more by now is left alone.
@@ -38,11 +39,7 @@ impl Tasks {
         let now_ms = engine.clock.now_ms();
         let mut tx = engine.db.write().await?;
         // The time of the change lets every page know this for news.
-        let found = on!(&mut tx, c => sqlx::query(
-            "update tasks set updated_ms = $3
-             where id = $1 and user_id = $2 and not deleted and charge = 'held'")
-            .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
-        if found == 0 {
+        if !history::touch_held(&mut tx, user_id, id, now_ms).await? {
             drop(tx);
             return match reading::get(&engine.db, user_id, id).await? {
                 Some(_) => Err(TaskError::CannotCancel("任务已结束，无法取消".into())),

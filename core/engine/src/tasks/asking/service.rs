@@ -21,6 +21,7 @@ use crate::tasks::working::message::{Message, Task};
 use crate::tasks::working::review::{self, Doubt, During, Verdict};
 use crate::tasks::working::{late, lease};
 use crate::tasks::writing::batch::Advance;
+use crate::tasks::writing::cancellation;
 
 /// A price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -228,16 +229,17 @@ impl Tasks {
             match vendor.tool.cancel(&env, &vendor.credentials, &Job(job.clone())).await {
                 Ok(Cancelled::Stopped) => Charge::Released,
                 Ok(Cancelled::TooLate) => {
-                    review::cancel_refused(&engine.db, &row.id).await?;
+                    cancellation::cancel_refused(&engine.db, &row.id).await?;
                     return Err(TaskError::CannotCancel("任务即将完成，供应商已无法取消".into()));
                 }
                 Err(error) => {
                     tracing::warn!(task = %row.id, %error, "a cancellation failed");
                     if error.delivery == Delivery::MaybeSent {
                         let doubt = Doubt::of(During::Cancel, &error, engine.clock.now_ms());
-                        review::cancel_doubtful(&engine.db, &row.id, &doubt).await?;
+                        let (doubt, at_ms) = (doubt.to_json(), doubt.at_ms);
+                        cancellation::cancel_doubtful(&engine.db, &row.id, &doubt, at_ms).await?;
                     } else {
-                        review::cancel_refused(&engine.db, &row.id).await?;
+                        cancellation::cancel_refused(&engine.db, &row.id).await?;
                     }
                     return Err(TaskError::Unavailable(
                         "供应商未响应取消请求，任务继续进行，请稍后再试".into(),

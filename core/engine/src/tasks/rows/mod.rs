@@ -5,6 +5,7 @@ pub(crate) mod events;
 pub(crate) mod facts;
 pub(crate) mod lifetimes;
 pub(crate) mod model;
+pub(crate) mod parts;
 pub(crate) mod reading;
 pub(crate) mod row;
 pub(crate) mod settings;

@@ -1,17 +1,16 @@
-//! Reading tasks, and the small writes beside the batches.
+//! Reading tasks and their results.
 
 use std::collections::HashMap;
 
-use baigong_base::db::{Db, Listing, Tx, containing, json_text};
-use baigong_base::{on, read};
+use baigong_base::db::{Db, Listing, containing, json_text};
+use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::MediaKind;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::model::{ArtifactRow, Storage, TaskRow, TaskState};
-use super::row::{Row, row};
-use crate::media::Stored;
+use super::model::{ArtifactRow, Storage, TaskRow};
+use super::row::Row;
 
 const TASK: &str = TaskRow::COLUMNS;
 
@@ -196,14 +195,6 @@ pub(crate) async fn params(db: &Db, id: &TaskId) -> Result<Map<String, Value>, s
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
 }
 
-/// Writes the handle of a task down that has none.
-pub(crate) async fn save_job(db: &Db, id: &TaskId, job: &str) -> Result<(), sqlx::Error> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query("update tasks set job = $2 where id = $1 and job is null")
-        .bind(id).bind(job).execute(c).await?.rows_affected());
-    tx.commit().await
-}
-
 /// A finished task whose results are not all ours, with those that are missing. Also one that can be brought back: its
 /// vendor's links may not live as long.
 pub(crate) async fn unstored(
@@ -218,39 +209,6 @@ pub(crate) async fn unstored(
     let Some(task) = task else { return Ok(None) };
     let artifacts = artifacts(db, &[task_id]).await?.remove(task_id).unwrap_or_default();
     Ok(Some((task, artifacts.into_iter().filter(|a| a.state == Storage::Pending).collect())))
-}
-
-/// Records that a result is ours; false if it is gone, because its work was deleted meanwhile.
-pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<bool, sqlx::Error> {
-    let mut tx = db.write().await?;
-    let found = on!(&mut tx, c => sqlx::query(
-        "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
-             duration_ms = $7, kind = $8, sha256 = $9, small_bytes = $10 where id = $1")
-        .bind(id).bind(stored.storage_key).bind(stored.mime)
-        .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
-        .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
-        .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
-        .bind(stored.kind.word()).bind(stored.sha256)
-        .bind(stored.small_bytes.and_then(|bytes| i64::try_from(bytes).ok()))
-        .execute(c).await?.rows_affected());
-    tx.commit().await?;
-    Ok(found == 1)
-}
-
-/// Counts a failed try, and gives the result up if `outcome` says so.
-pub(crate) async fn artifact_missed(db: &Db, id: &str, outcome: Option<Storage>) -> Result<(), sqlx::Error> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query(
-        "update artifacts set attempts = attempts + 1, state = coalesce($2, state) where id = $1")
-        .bind(id).bind(outcome.map(Storage::as_str)).execute(c).await?.rows_affected());
-    tx.commit().await
-}
-
-pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sqlx::Error> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query("update artifacts set source_url = $2 where id = $1")
-        .bind(id).bind(url).execute(c).await?.rows_affected());
-    tx.commit().await
 }
 
 /// A result of kind audio, with the song's cover.
@@ -285,45 +243,4 @@ pub(crate) async fn songs(
     let total =
         read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count)).bind(user_id).fetch_one(c).await?);
     Ok((rows, total))
-}
-
-row! {
-    /// A task that an owner left behind. Without what its user wrote: there may be hundreds of thousands at once.
-    pub(crate) struct Left {
-        pub id: TaskId,
-        pub user_id: UserId,
-        pub tool: String,
-        pub mode: String,
-        pub state: TaskState,
-        pub account_id: Option<String>,
-        pub job: Option<String>,
-        pub attempts: i64,
-        pub pinned_account_id: Option<String>,
-        pub points: i64,
-        pub not_before_ms: i64,
-        pub created_ms: i64,
-        pub started_ms: Option<i64>,
-        pub began_ms: Option<i64>,
-    }
-}
-
-/// Everything unfinished whose owner no longer lives, taken over by `owner`.
-pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sqlx::Error> {
-    let sql = format!(
-        "update tasks set owner = $1
-         where state in ('queued', 'submitting', 'running')
-           and (owner is null or owner not in (select id from hosts))
-         returning {}",
-        Left::COLUMNS
-    );
-    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(owner).fetch_all(c).await)
-}
-
-/// Finished tasks with results still to copy whose owner no longer lives, taken over by `owner`.
-pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<TaskId>, sqlx::Error> {
-    on!(tx, c => sqlx::query_scalar(
-        "update tasks set owner = $1
-         where storage = 'pending' and (owner is null or owner not in (select id from hosts))
-         returning id")
-        .bind(owner).fetch_all(c).await)
 }

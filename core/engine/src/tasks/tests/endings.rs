@@ -1,7 +1,7 @@
 //! How tasks end, and what becomes of points and results.
 
 use super::*;
-use crate::tasks::working::lost;
+use crate::tasks::writing::copies;
 
 #[tokio::test]
 async fn a_failure_says_why_and_gives_the_points_back() {

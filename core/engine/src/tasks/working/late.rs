@@ -14,9 +14,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::db::json_text;
-use baigong_base::{on, read};
-use baigong_ledger::{TaskId, UserId};
+use baigong_base::read;
+use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Job, Progress};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
@@ -27,33 +26,13 @@ use super::message::{Flight, Message, Task};
 use super::review::{Doubt, During};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
+use crate::tasks::rows::parts::Late;
 use crate::tasks::rows::reading;
-use crate::tasks::rows::row::{Row, row};
+use crate::tasks::rows::row::Row;
+use crate::tasks::writing::lateness;
 
-/// Late jobs that are claimed at once.
-const MOST_CLAIMED: i64 = 128;
 /// Most calls under way to one account about late jobs: those that users wait for come first.
 const CALLS: usize = 16;
-
-row! {
-    /// A job that its vendor is to be asked about again.
-    struct Late {
-        id: TaskId,
-        user_id: UserId,
-        tool: String,
-        mode: String,
-        state: TaskState,
-        charge: Charge,
-        account_id: Option<String>,
-        job: Option<String>,
-        points: i64,
-        doubt: Option<String>,
-        late_since_ms: i64,
-        created_ms: i64,
-        started_ms: Option<i64>,
-        began_ms: Option<i64>,
-    }
-}
 
 /// Asks whatever is due until the process stops.
 pub(crate) async fn run(engine: Arc<Engine>) {
@@ -71,7 +50,7 @@ pub(crate) async fn run(engine: Arc<Engine>) {
             .filter(|(_, places)| places.available_permits() == 0)
             .map(|(account, _)| account.as_str())
             .collect();
-        match claim(&engine, &busy).await {
+        match lateness::claim(&engine.db, &engine.settings, &busy, engine.clock.now_ms()).await {
             Ok(due) => {
                 for late in due {
                     let account = late.account_id.clone().unwrap_or_default();
@@ -93,39 +72,6 @@ pub(crate) async fn run(engine: Arc<Engine>) {
             Err(error) => tracing::error!(%error, "late jobs cannot be read"),
         }
     }
-}
-
-/// Takes jobs that are due, and puts each off by the time that it is late already: after 1, 2, 4 minutes and so on.
-async fn claim(engine: &Engine, busy: &[&str]) -> Result<Vec<Late>, sqlx::Error> {
-    let now = engine.clock.now_ms();
-    let any: Option<i64> = read!(&engine.db, c => sqlx::query_scalar(
-        "select ask_next_ms from tasks where ask_next_ms > 0 and ask_next_ms <= $1 and not deleted limit 1")
-        .bind(now).fetch_optional(c).await?);
-    if any.is_none() {
-        return Ok(Vec::new());
-    }
-    let mut tx = engine.db.write().await?;
-    let (dialect, settings) = (tx.dialect(), &engine.settings);
-    let sql = format!(
-        "update tasks set ask_next_ms = $2 + case
-             when $2 - late_since_ms < $3 then $3
-             when $2 - late_since_ms > $4 then $4
-             else $2 - late_since_ms end
-         where id in (select id from tasks where ask_next_ms > 0 and ask_next_ms <= $2 and not deleted
-                          and account_id not in (select {} from {})
-                      order by ask_next_ms limit {MOST_CLAIMED} {})
-           and ask_next_ms > 0 and ask_next_ms <= $2
-         returning {}",
-        dialect.element(),
-        dialect.rows(),
-        dialect.for_update(),
-        Late::COLUMNS
-    );
-    let due = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(busy)).bind(now).bind(settings.late_first_ms).bind(settings.late_most_ms)
-        .fetch_all(c).await?);
-    tx.commit().await?;
-    Ok(due)
 }
 
 /// What an answer means for a late job.
@@ -246,7 +192,7 @@ async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told
     };
     tracing::info!(task = %late.id, "the job of a submit in doubt was found");
     if late.state != TaskState::Uncertain {
-        if let Err(error) = reading::save_job(&engine.db, &late.id, &job).await {
+        if let Err(error) = lateness::save_job(&engine.db, &late.id, &job).await {
             tracing::error!(task = %late.id, %error, "the handle of a late job is not written yet");
         }
         return question(engine, task, at, late, &job).await;
@@ -336,14 +282,8 @@ pub(crate) async fn take(engine: &Arc<Engine>, id: &TaskId) -> Result<bool, Task
 
 /// Asks about it no more.
 async fn rest(engine: &Engine, id: &TaskId) {
-    let written = async {
-        let mut tx = engine.db.write().await?;
-        on!(&mut tx, c => sqlx::query("update tasks set ask_next_ms = 0 where id = $1")
-            .bind(id).execute(c).await?.rows_affected());
-        tx.commit().await
-    };
     // It comes due again.
-    if let Err(error) = written.await {
+    if let Err(error) = lateness::ask_no_more(&engine.db, id).await {
         tracing::warn!(task = %id, %error, "a late job is not put to rest yet");
     }
 }

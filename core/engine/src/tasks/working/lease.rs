@@ -23,8 +23,9 @@ use crate::accounts::wires::Wires;
 use crate::tasks::rows::model::{
     ACCOUNT_GONE_MESSAGE, Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE,
 };
-use crate::tasks::rows::reading::{self, Left};
+use crate::tasks::rows::parts::Left;
 use crate::tasks::writing::batch::{Advance, CHANNEL};
+use crate::tasks::writing::takeover;
 use crate::tasks::writing::waiting::Waiting;
 
 /// Makes this process known. A database that cannot be shared has no other living process.
@@ -165,8 +166,8 @@ async fn begin_anew(engine: &Arc<Engine>) {
 pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
     let owner = engine.owner();
     let mut tx = engine.db.write().await?;
-    let mut left = reading::take_over(&mut tx, &owner).await?;
-    let storing = reading::take_over_storing(&mut tx, &owner).await?;
+    let mut left = takeover::take_over(&mut tx, &owner).await?;
+    let storing = takeover::take_over_storing(&mut tx, &owner).await?;
     let rests = rests::take_over(&mut tx, &owner).await?;
     // What was taken over is put on its way: nobody else would.
     tx.commit_without_doubt(&engine.db).await?;

@@ -5,7 +5,6 @@ pub(crate) mod engine;
 pub(crate) mod finish;
 pub(crate) mod late;
 pub(crate) mod lease;
-pub(crate) mod lost;
 pub(crate) mod message;
 pub(crate) mod overlong;
 pub mod rests;

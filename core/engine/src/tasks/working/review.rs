@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
 use crate::tasks::writing::batch::{self, Advance};
+use crate::tasks::writing::lateness;
 
 /// Longest text that is kept of what a vendor answered, in characters.
 const MAX_DETAIL: usize = 600;
@@ -244,13 +245,7 @@ pub async fn refund(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx
 /// Lets the vendor of an uncertain task be asked at once, and on as if it had become late now; false if it is not
 /// uncertain, or has neither a handle to ask about nor a vendor that finds it by our id. A running process asks within seconds.
 pub async fn ask_again(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
-    let mut tx = db.write().await?;
-    let found = on!(&mut tx, c => sqlx::query(
-        "update tasks set late_since_ms = $2, ask_next_ms = $2
-         where id = $1 and state = 'uncertain' and (job is not null or late_since_ms > 0) and account_id is not null")
-        .bind(task_id).bind(now_ms).execute(c).await?.rows_affected());
-    tx.commit().await?;
-    Ok(found == 1)
+    lateness::ask_at_once(db, task_id, now_ms).await
 }
 
 /// The change that gives a task's points back; `None` for a task that waits for no decision.
@@ -275,25 +270,6 @@ pub(crate) async fn settlement(
         advance.set.error = serde_json::to_string(&failure).ok();
     }
     Ok(Some(advance.finish(Charge::Released, now_ms, "人工核实：未产生费用，积分退还")))
-}
-
-/// Notes that a cancellation may or may not have reached the vendor.
-pub(crate) async fn cancel_doubtful(db: &Db, task_id: &TaskId, doubt: &Doubt) -> Result<(), sqlx::Error> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query(
-        "update tasks set cancel_requested = true, cancel_doubt = $2, updated_ms = $3
-         where id = $1 and state = 'running'")
-        .bind(task_id).bind(doubt.to_json()).bind(doubt.at_ms).execute(c).await?.rows_affected());
-    tx.commit().await
-}
-
-/// Notes that the user wanted to stop a task and that the vendor goes on with it.
-pub(crate) async fn cancel_refused(db: &Db, task_id: &TaskId) -> Result<(), sqlx::Error> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query(
-        "update tasks set cancel_requested = true, cancel_doubt = null where id = $1 and state = 'running'")
-        .bind(task_id).execute(c).await?.rows_affected());
-    tx.commit().await
 }
 
 /// Leaves word of tasks that changed for the process that serves the database.

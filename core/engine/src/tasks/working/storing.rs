@@ -10,12 +10,11 @@ use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::engine::Engine;
-use super::lost::close_storage;
 use super::overlong;
 use crate::media::{StoreError, Stored};
 use crate::tasks::rows::model::{ArtifactRow, Storage, TaskRow};
 use crate::tasks::rows::reading;
-use crate::tasks::writing::crash;
+use crate::tasks::writing::{copies, crash};
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
 const DEAD_LINK_TRIES: i64 = 3;
@@ -132,11 +131,12 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
             }
         };
         attempts = attempts.max(artifact.attempts + 1);
-        if let Err(error) = reading::artifact_missed(&engine.db, &artifact.id, outcome).await {
+        if let Err(error) = copies::artifact_missed(&engine.db, &artifact.id, outcome).await {
             tracing::error!(task = %task_id, %error, "a missing result cannot be recorded");
         }
     }
-    let closed = retry_on_conflict(|| close_storage(&engine.db, task_id, engine.clock.now_ms())).await;
+    let closed =
+        retry_on_conflict(|| copies::close_storage(&engine.db, task_id, engine.clock.now_ms())).await;
     match closed {
         Ok(Some(balance)) => {
             engine.hub.changed(&task.user_id, task_id);
@@ -170,7 +170,7 @@ async fn copy(
 /// Records a result that was copied. One whose work was deleted meanwhile is removed again.
 async fn record(engine: &Engine, artifact_id: &str, stored: Stored) -> Result<(), sqlx::Error> {
     let key = stored.storage_key.clone();
-    if !reading::artifact_stored(&engine.db, artifact_id, stored).await?
+    if !copies::artifact_stored(&engine.db, artifact_id, stored).await?
         && let Err(error) = engine.media.discard(&key).await
     {
         // It is found again as a file without a row.
@@ -188,7 +188,7 @@ async fn refresh(engine: &Arc<Engine>, task: &TaskRow, account: Option<u16>, art
         return;
     };
     if let Some(url) = link_in(artifacts, artifact)
-        && let Err(error) = reading::artifact_link(&engine.db, &artifact.id, &url).await
+        && let Err(error) = copies::artifact_link(&engine.db, &artifact.id, &url).await
     {
         tracing::error!(%error, "a fresh link cannot be recorded");
     }

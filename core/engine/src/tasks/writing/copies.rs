@@ -1,10 +1,11 @@
-//! The end of copying results: points come back for what is lost.
+//! What becomes of the copies of results. At their end, points come back for what is lost.
 
 use baigong_base::db::Db;
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, Posting, TaskId, UserId};
 
+use crate::media::Stored;
 use crate::tasks::rows::model::Storage;
 
 /// What the statement says of points that came back for lost results.
@@ -59,4 +60,37 @@ pub(crate) async fn close_storage(
     }
     tx.commit().await?;
     Ok(Some(balance))
+}
+
+/// Records that a result is ours; false if it is gone, because its work was deleted meanwhile.
+pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<bool, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let found = on!(&mut tx, c => sqlx::query(
+        "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
+             duration_ms = $7, kind = $8, sha256 = $9, small_bytes = $10 where id = $1")
+        .bind(id).bind(stored.storage_key).bind(stored.mime)
+        .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
+        .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
+        .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
+        .bind(stored.kind.word()).bind(stored.sha256)
+        .bind(stored.small_bytes.and_then(|bytes| i64::try_from(bytes).ok()))
+        .execute(c).await?.rows_affected());
+    tx.commit().await?;
+    Ok(found == 1)
+}
+
+/// Counts a failed try, and gives the result up if `outcome` says so.
+pub(crate) async fn artifact_missed(db: &Db, id: &str, outcome: Option<Storage>) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query(
+        "update artifacts set attempts = attempts + 1, state = coalesce($2, state) where id = $1")
+        .bind(id).bind(outcome.map(Storage::as_str)).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("update artifacts set source_url = $2 where id = $1")
+        .bind(id).bind(url).execute(c).await?.rows_affected());
+    tx.commit().await
 }
