@@ -30,6 +30,7 @@ use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
+use baigong_platform::works::Works;
 use baigong_provider::Registry;
 use bytes::Bytes;
 use tokio::task::JoinHandle;
@@ -129,6 +130,8 @@ pub struct Services {
     pub polling: Polling,
     /// The task engine.
     pub tasks: Tasks,
+    /// What owners do with what was made.
+    pub works: Works,
     /// What a visitor made, on its way to an account.
     pub moves: Moves,
     /// The end of accounts.

@@ -17,12 +17,13 @@ use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
-use baigong_platform::tasks::{Deps, Tasks};
+use baigong_platform::tasks::{Deps, Hub, Tasks};
 use baigong_platform::texts::Texts;
 use baigong_platform::token;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
+use baigong_platform::works::{Works, WorksDeps};
 use baigong_provider::Registry;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -116,23 +117,34 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         move || !stays && (!ends || book.has_real())
     });
     let media = media::open(&config, &db, &clock, &client, demo.as_ref())?;
+    let (hub, settings) = (Hub::default(), config.engine_settings());
+    let works = Works::new(WorksDeps {
+        db: db.clone(),
+        clock: clock.clone(),
+        hub: hub.clone(),
+        media: media.clone(),
+        registry: registry.clone(),
+        retention: settings.retention.clone(),
+    });
     let tasks = Tasks::start(Deps {
         db: db.clone(),
         clock: clock.clone(),
         registry: registry.clone(),
+        hub,
         accounts: book.clone(),
         media: media.clone(),
         prices: prices.clone(),
         polling: polling.clone(),
-        settings: config.engine_settings(),
+        settings,
     })
     .await
     .map_err(|e| StartError::of("the task engine", e))?;
 
     let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
     gallery.seed().await.map_err(|e| StartError::of("the gallery", e))?;
-    let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
-    let moves = Moves::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), closings.clone());
+    let closings =
+        Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), works.clone(), media.clone());
+    let moves = Moves::new(db.clone(), clock.clone(), users.clone(), works.clone(), closings.clone());
 
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
@@ -179,6 +191,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         prices,
         polling,
         tasks,
+        works,
         moves,
         closings,
         anonymous_points,

@@ -181,7 +181,7 @@ async fn clear_closed_accounts(app: App) {
 }
 
 async fn retire_works(app: App) {
-    match app.tasks.retire().await {
+    match app.works.retire().await {
         Ok(works) if works > 0 => tracing::info!(works, "works whose time is over were deleted"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "works whose time is over could not be deleted"),
@@ -189,7 +189,7 @@ async fn retire_works(app: App) {
 }
 
 async fn retire_uploads(app: App) {
-    match app.tasks.retire_uploads().await {
+    match app.works.retire_uploads().await {
         Ok(files) if files > 0 => {
             tracing::info!(files, "uploads of visitors whose time is over were removed")
         }
@@ -199,7 +199,7 @@ async fn retire_uploads(app: App) {
 }
 
 async fn sweep_deleted_works(app: App) {
-    match app.tasks.sweep_deleted().await {
+    match app.works.sweep_deleted().await {
         Ok(files) if files > 0 => tracing::info!(files, "files of deleted works were removed"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(?cause, "files of deleted works could not be removed"),

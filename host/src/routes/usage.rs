@@ -44,5 +44,5 @@ pub async fn show(
         let message = format!("天数必须在1到{MAX_USAGE_DAYS}之间");
         return Err(ApiError::field("query:days", "range", message));
     }
-    Ok(Json(Items { items: app.tasks.usage(&current.user.id, days).await? }))
+    Ok(Json(Items { items: app.works.usage(&current.user.id, days).await? }))
 }

@@ -130,7 +130,7 @@ async fn leaves_nothing(app: TestApp) {
     }
     assert_eq!(app.browser().get(&avatar).await.status, StatusCode::NOT_FOUND);
     assert_eq!(found(&app.app.db, &words).await, [""; 0]);
-    app.app.tasks.sweep_deleted().await.unwrap();
+    app.app.works.sweep_deleted().await.unwrap();
     let report = app.app.media.check(0).await.unwrap();
     assert!(report.is_clean() && report.files == 0, "{report:?}");
 
@@ -190,7 +190,7 @@ async fn settles_first(app: TestApp) {
     let mut settled = false;
     for _ in 0..1500 {
         app.app.closings.sweep().await.unwrap();
-        app.app.tasks.sweep_deleted().await.unwrap();
+        app.app.works.sweep_deleted().await.unwrap();
         let (charge, deleted, available, held) = row().await;
         assert!(!deleted || charge != "held", "settled first");
         if deleted && available == 0 && held == 0 && app.app.media.check(0).await.unwrap().files == 0 {

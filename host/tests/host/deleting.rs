@@ -63,7 +63,7 @@ async fn files_go_with_their_work(app: TestApp) {
         StatusCode::NOT_FOUND
     );
 
-    app.app.tasks.sweep_deleted().await.unwrap();
+    app.app.works.sweep_deleted().await.unwrap();
     let waiting = app.app.media.check(0).await.unwrap();
     assert!(waiting.is_clean() && waiting.files == before.files, "it can still be brought back: {waiting:?}");
     app.forget_deleted().await;
@@ -242,21 +242,21 @@ async fn leave_in_time(app: TestApp) {
     assert_eq!(keep(Method::PUT, &paid).await.status, StatusCode::NOT_FOUND, "somebody else's");
     assert_eq!(keep(Method::PUT, &failed).await.refusal(), "409 conflict 该任务没有可保留的作品");
 
-    assert_eq!(app.app.tasks.retire().await.unwrap(), 0, "nobody's time is over");
+    assert_eq!(app.app.works.retire().await.unwrap(), 0, "nobody's time is over");
     let mut tx = app.app.db.write().await.unwrap();
     on!(&mut tx, c => sqlx::query("update tasks set finished_ms = finished_ms - $1")
         .bind(8 * DAY_MS).execute(c).await.map(drop))
     .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(app.app.tasks.retire().await.unwrap(), 2, "the old work, and the failure beside it");
+    assert_eq!(app.app.works.retire().await.unwrap(), 2, "the old work, and the failure beside it");
     assert_eq!(visitor.get(old["artifacts"][0]["url"].as_str().unwrap()).await.status, StatusCode::NOT_FOUND);
     for (owner, task) in [(&visitor, &kept), (&visitor, &other_tool), (&member, &paid)] {
         assert_eq!(owner.get(&format!("/api/v1/tasks/{}", id_of(task))).await.status, StatusCode::OK);
     }
     let released = keep(Method::DELETE, &kept).await.json();
     assert!(released["kept"] == false && released["expires_ms"].is_i64(), "{released:#}");
-    assert_eq!(app.app.tasks.retire().await.unwrap(), 1);
-    app.app.tasks.sweep_deleted().await.unwrap();
+    assert_eq!(app.app.works.retire().await.unwrap(), 1);
+    app.app.works.sweep_deleted().await.unwrap();
     assert!(app.app.media.check(0).await.unwrap().is_clean());
     app.finish().await;
 }

@@ -207,7 +207,7 @@ async fn comes_back(app: TestApp) {
     assert_eq!((&none["favourites"], &none["tags"], &none["kinds"]), (&json!(0), &json!([]), &json!([])));
     assert_eq!(other.post(RESTORE, json!({ "ids": [one] })).await.status, StatusCode::NOT_FOUND);
     assert_eq!(keep(&two).await, StatusCode::NOT_FOUND);
-    app.app.tasks.sweep_deleted().await.unwrap();
+    app.app.works.sweep_deleted().await.unwrap();
 
     let back = user.post(RESTORE, json!({ "ids": [one] })).await.json();
     assert_eq!((&back["count"], back["restored"].as_array().unwrap().len()), (&json!(1), 1));

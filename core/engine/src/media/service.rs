@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
 use baigong_ground::Clock;
+use baigong_ground::day::HOUR_MS;
 use baigong_ground::guard::{Resolver, SystemResolver};
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
@@ -47,6 +48,9 @@ pub(super) struct Inner {
     pub(super) room: Room,
     pub(super) rounds: Rounds,
 }
+
+/// How long an address of a file that a page was given stays valid.
+const LINK_MS: i64 = 12 * HOUR_MS;
 
 impl Media {
     /// Files in `store`, with their rows in `db`. `client` fetches from trusted hosts and must not follow redirects;
@@ -153,6 +157,13 @@ impl Media {
         let key = format!("{PROBE_PREFIX}/{}", new_id());
         storage::put_bytes(&*self.0.store, &key, Bytes::from_static(b"probe")).await?;
         storage::delete(&*self.0.store, &key).await
+    }
+
+    /// The address of a file for a page of its owner's. Its end is rounded, so that the address stays the same for hours and
+    /// browsers can cache it.
+    pub(crate) fn link(&self, id: &str, download: bool) -> String {
+        let expires_ms = (self.0.clock.now_ms() / LINK_MS + 2) * LINK_MS;
+        self.sign(id, expires_ms, download)
     }
 
     /// Path and query of a link that opens a file for anyone until `expires_ms`. A download is saved, not shown.

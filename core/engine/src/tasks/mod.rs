@@ -14,6 +14,10 @@ mod tests;
 pub(crate) mod working;
 pub(crate) mod writing;
 
+pub use asking::choosing::Choice;
+pub use asking::comparing::{
+    Compared, ComparedItem, ComparisonView, Comparisons, MOST_COMPARED, NewComparison,
+};
 pub use asking::creating::{Created, NewTask};
 pub use asking::importing::names_addresses;
 pub use asking::running::{Deps, Tasks};

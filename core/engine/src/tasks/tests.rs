@@ -344,11 +344,25 @@ async fn engine_with(
         media: memory(test.db.clone(), clock.clone()),
         prices: Prices::load(&test.db, &registry, clock.clone()).await.unwrap(),
         polling: Polling::load(&test.db, &registry).await.unwrap(),
+        hub: Hub::default(),
         registry,
         settings,
     })
     .await
     .unwrap()
+}
+
+/// What owners do with what these tasks made.
+fn works_of(tasks: &Tasks) -> Works {
+    let engine = &tasks.engine;
+    Works::new(WorksDeps {
+        db: engine.db.clone(),
+        clock: engine.clock.clone(),
+        hub: engine.hub.clone(),
+        media: engine.media.clone(),
+        registry: engine.registry.clone(),
+        retention: engine.settings.retention.clone(),
+    })
 }
 
 fn settings() -> EngineSettings {
@@ -395,6 +409,10 @@ impl Site {
     async fn create(&self, script: &str) -> TaskView {
         let key = baigong_base::db::new_id();
         self.tasks.create(&self.user, Self::request(&key, script, 1)).await.unwrap().task
+    }
+
+    fn works(&self) -> Works {
+        works_of(&self.tasks)
     }
 
     async fn get(&self, id: &TaskId) -> TaskView {

@@ -7,11 +7,10 @@ use baigong_ground::day::MINUTE_MS;
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
-use super::comparisons;
+use super::Works;
 use super::organising::own_rows;
-use crate::tasks::asking::running::Tasks;
+use crate::tasks::rows::comparisons;
 use crate::tasks::rows::error::TaskError;
-use crate::tasks::rows::model::TaskView;
 use crate::tasks::rows::reading;
 use crate::tasks::writing::history::{self, Hidden};
 
@@ -51,15 +50,15 @@ pub struct Cleared {
 }
 
 /// Tasks that came back.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// The newest of them.
-    pub tasks: Vec<TaskView>,
+    /// The newest of them, newest first.
+    pub newest: Vec<TaskId>,
     /// How many there are.
     pub count: usize,
 }
 
-impl Tasks {
+impl Works {
     /// Removes a finished task from its owner's history.
     pub async fn remove(&self, user_id: &UserId, id: &TaskId) -> Result<(), TaskError> {
         match self.remove_all(user_id, std::slice::from_ref(id)).await {
@@ -75,18 +74,18 @@ impl Tasks {
     /// # Errors
     /// `UnknownIds` where one of them is not there; then nothing has changed.
     pub async fn remove_all(&self, user_id: &UserId, ids: &[TaskId]) -> Result<Removed, TaskError> {
-        let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let (db, now_ms) = (&self.0.db, self.0.clock.now_ms());
         let removed = retry_on_conflict(|| remove(db, user_id, ids, now_ms)).await?;
         let removed = removed.ok_or(TaskError::UnknownIds)?;
-        removed.deleted.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
+        removed.deleted.iter().for_each(|id| self.0.hub.deleted(user_id, id));
         Ok(removed)
     }
 
     /// Removes a user's finished tasks, of one tool or of all.
     pub async fn clear(&self, user_id: &UserId, tool: Option<&str>) -> Result<Cleared, TaskError> {
-        let (db, at_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let (db, at_ms) = (&self.0.db, self.0.clock.now_ms());
         let ids = retry_on_conflict(|| clear(db, user_id, tool, at_ms)).await?;
-        ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
+        ids.iter().for_each(|id| self.0.hub.deleted(user_id, id));
         Ok(Cleared { deleted: ids.len(), at_ms })
     }
 
@@ -96,22 +95,33 @@ impl Tasks {
     /// # Errors
     /// `TooLateToRestore` where there is nothing to bring back.
     pub async fn restore(&self, user_id: &UserId, undo: &Undo) -> Result<Restored, TaskError> {
-        let engine = &self.engine;
-        let (now_ms, most_kept) = (engine.clock.now_ms(), engine.settings.retention.most_kept);
-        let mut back = retry_on_conflict(|| restore(&engine.db, user_id, undo, now_ms, most_kept)).await?;
-        back.iter().for_each(|id| engine.hub.changed(user_id, id));
+        let works = &*self.0;
+        let (now_ms, most_kept) = (works.clock.now_ms(), works.retention.most_kept);
+        let mut back = retry_on_conflict(|| restore(&works.db, user_id, undo, now_ms, most_kept)).await?;
+        back.iter().for_each(|id| works.hub.changed(user_id, id));
         if let Undo::Of(ids) = undo {
             back.clone_from(ids);
         }
-        back.sort_by(|a, b| b.as_str().cmp(a.as_str()));
-        back.dedup();
-        let mut there = reading::some(&engine.db, user_id, &back).await?;
+        let mut there = reading::ids_there(&works.db, user_id, &back).await?;
         if there.is_empty() {
             return Err(TaskError::TooLateToRestore);
         }
         let count = there.len();
         there.truncate(MOST_SHOWN);
-        Ok(Restored { tasks: self.views(there).await?, count })
+        Ok(Restored { newest: there, count })
+    }
+
+    /// Deletes what a user has that is over, for good; returns how many tasks are not. Repeated after their end, it deletes
+    /// them too.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn end_history(&self, user_id: &UserId) -> Result<i64, TaskError> {
+        let (db, now_ms) = (&self.0.db, self.0.clock.now_ms());
+        let gone = retry_on_conflict(|| end_history(db, user_id, now_ms)).await?;
+        gone.iter().for_each(|id| self.0.hub.deleted(user_id, id));
+        let left = "select count(*) from tasks where user_id = $1 and charge = 'held'";
+        Ok(read!(db, c => sqlx::query_scalar(left).bind(user_id).fetch_one(c).await?))
     }
 
     /// Removes for good what was deleted longer than [`UNDO_MS`] ago, files included; returns how many files.
@@ -119,7 +129,7 @@ impl Tasks {
     /// # Errors
     /// The database's and the storage's.
     pub async fn sweep_deleted(&self) -> Result<u64, TaskError> {
-        let (db, before_ms) = (&self.engine.db, self.engine.clock.now_ms() - UNDO_MS);
+        let (db, before_ms) = (&self.0.db, self.0.clock.now_ms() - UNDO_MS);
         while retry_on_conflict(|| forget(db, before_ms)).await? > 0 {}
         let mut files = 0;
         loop {
@@ -128,7 +138,7 @@ impl Tasks {
                 return Ok(files);
             }
             // Files before rows: cut off anywhere, it goes on next time.
-            let removed = self.engine.media.discard_results(&gone).await;
+            let removed = self.0.media.discard_results(&gone).await;
             files += removed.map_err(|error| TaskError::Internal(error.to_string()))?;
             forget_results(db, &gone).await?;
         }
@@ -195,11 +205,12 @@ async fn forget(db: &Db, before_ms: i64) -> sqlx::Result<usize> {
 }
 
 /// Deletes all final tasks of a user for good, also those that could still be brought back.
-pub(crate) async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
+async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
     let mut tx = db.write().await?;
     let ids = history::end(&mut tx, user_id, now_ms).await?;
     drop_labels(&mut tx, &ids).await?;
     comparisons::drop_all(&mut tx, user_id).await?;
+    history::forget_failures(&mut tx, user_id).await?;
     tx.commit().await?;
     Ok(ids)
 }

@@ -6,8 +6,8 @@ use baigong_ledger::{TaskId, UserId};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::Works;
 use super::money::{self, TaskMoney};
-use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::model::{Charge, Storage, TaskFailure, TaskState};
 use crate::tasks::working::review::Doubt;
 
@@ -119,10 +119,10 @@ struct Row {
     updated_ms: i64,
 }
 
-impl Tasks {
+impl Works {
     /// One task of anybody, for administrators; none where there is no such task.
     pub async fn inspect(&self, id: &TaskId) -> sqlx::Result<Option<InspectedTask>> {
-        let db = &self.engine.db;
+        let db = &self.0.db;
         let row: Option<Row> = read!(db, c => sqlx::query_as(
             "select t.user_id, u.uid, u.login_name, t.tool, t.mode, t.state, t.storage, t.charge, t.params, t.points,
                  t.charged, t.absorbed_points, t.account_id, t.job, t.attempts, t.parent_id, t.error, t.doubt,
@@ -170,7 +170,7 @@ impl Tasks {
     /// The settings of an input, and the names of the fields that are the user's own.
     fn told(&self, tool: &str, mode: &str, params: &str) -> (Map<String, Value>, Vec<String>) {
         let params: Map<String, Value> = serde_json::from_str(params).unwrap_or_default();
-        let tool = self.engine.registry.tool(tool).ok();
+        let tool = self.0.registry.tool(tool).ok();
         let form = tool.and_then(|tool| tool.form(mode));
         let fields = form.and_then(|form| form.validator.schema().get("properties")).cloned();
         let (settings, withheld): (Map<_, _>, Map<_, _>) = params.into_iter().partition(|(name, value)| {

@@ -6,7 +6,7 @@ use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 use serde::Serialize;
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::media_kind;
 
@@ -62,13 +62,13 @@ pub struct Labels {
     pub kinds: Vec<KindCount>,
 }
 
-impl Tasks {
+impl Works {
     /// What a user's works of one tool, or of all, can be found by.
     ///
     /// # Errors
     /// The database's.
     pub async fn labels(&self, user_id: &UserId, tool: Option<&str>) -> Result<Labels, TaskError> {
-        let db = &self.engine.db;
+        let db = &self.0.db;
         let there = "not t.deleted and (cast($2 as text) is null or t.tool = $2)";
         let sql = format!(
             "select count(*) from works w join tasks t on t.id = w.task_id

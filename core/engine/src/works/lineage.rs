@@ -6,9 +6,8 @@ use baigong_base::db::{Db, json_text};
 use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::error::TaskError;
-use crate::tasks::rows::model::TaskView;
 use crate::tasks::rows::reading;
 
 /// Most works in each direction.
@@ -17,12 +16,12 @@ const MOST: usize = 50;
 const RESULT: &str = "\"ar_";
 
 /// The works around one, the nearest first.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lineage {
     /// What it came from: what it retries or continues, and works whose results it was given.
-    pub from: Vec<TaskView>,
+    pub from: Vec<TaskId>,
     /// What came from it.
-    pub into: Vec<TaskView>,
+    pub into: Vec<TaskId>,
 }
 
 /// Most tasks of one direction whose links are looked at.
@@ -30,28 +29,26 @@ const LOOKED_AT: usize = 2000;
 /// Tasks whose parameters are in memory at once.
 const BATCH: i64 = 100;
 
-impl Tasks {
+impl Works {
     /// Where a work comes from and what was made of it, without what was deleted. It costs no more however long the chain
     /// is: at most 2,000 later tasks that come from others are followed, and tasks are read a hundred at a time.
     ///
     /// # Errors
     /// `NotFound` where the user has no such task.
     pub async fn lineage(&self, user_id: &UserId, id: &TaskId) -> Result<Lineage, TaskError> {
-        let db = &self.engine.db;
+        let db = &self.0.db;
         reading::get(db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         Ok(Lineage {
-            from: self.in_order(user_id, &before(db, user_id, id).await?).await?,
-            into: self.in_order(user_id, &after(db, user_id, id).await?).await?,
+            from: there(db, user_id, &before(db, user_id, id).await?).await?,
+            into: there(db, user_id, &after(db, user_id, id).await?).await?,
         })
     }
+}
 
-    async fn in_order(&self, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskView>, TaskError> {
-        let rows = reading::some(&self.engine.db, user_id, ids).await?;
-        let mut views = self.views(rows).await?;
-        views.sort_by_key(|view| ids.iter().position(|id| *id == view.id));
-        views.truncate(MOST);
-        Ok(views)
-    }
+/// Those that were not deleted, in the same order.
+async fn there(db: &Db, user_id: &UserId, ids: &[TaskId]) -> sqlx::Result<Vec<TaskId>> {
+    let there: HashSet<TaskId> = reading::ids_there(db, user_id, ids).await?.into_iter().collect();
+    Ok(ids.iter().filter(|id| there.contains(*id)).take(MOST).cloned().collect())
 }
 
 /// A task with what its sources are found by: its parent, and the results in its parameters.

@@ -5,7 +5,7 @@ use baigong_base::read;
 use baigong_ledger::{EntryKind, TaskId, UserId, entries_of_task};
 use serde::Serialize;
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
 
 /// One movement of a task's points.
@@ -53,10 +53,10 @@ pub struct TaskMoney {
     pub steps: Vec<MoneyStep>,
 }
 
-impl Tasks {
+impl Works {
     /// The money of a user's task, also of one that was removed from the history; `None` for somebody else's.
     pub async fn money(&self, user_id: &UserId, task_id: &TaskId) -> Result<Option<TaskMoney>, sqlx::Error> {
-        of_task(&self.engine.db, user_id, task_id).await
+        of_task(&self.0.db, user_id, task_id).await
     }
 }
 

@@ -1,16 +1,13 @@
 //! A visitor's history goes along to the account into which the visitor signs in.
 
-use std::borrow::Cow;
-
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::UserId;
 
-use crate::tasks::asking::running::Tasks;
-use crate::tasks::rows::model::ArtifactRow;
+use super::Works;
 use crate::tasks::writing::history;
 
-impl Tasks {
+impl Works {
     /// How many of a user's tasks are not over: points are held for them, or their results are still being copied.
     ///
     /// # Errors
@@ -22,7 +19,7 @@ impl Tasks {
     }
 
     /// Makes a history somebody else's, with results, labels and comparisons; what its owner deleted stays behind. Whose points
-    /// paid is written down. What is not over must be none: [`Tasks::unfinished`] says so once the points are locked, which
+    /// paid is written down. What is not over must be none: [`Works::unfinished`] says so once the points are locked, which
     /// everybody who makes a task locks.
     ///
     /// # Errors
@@ -39,19 +36,9 @@ impl Tasks {
             on!(&mut *tx, c => sqlx::query(sql).bind(from).bind(to).execute(c).await.map(drop))?;
         }
         // Nobody keeps more works by being several visitors.
-        match self.engine.settings.retention.most_kept {
+        match self.0.retention.most_kept {
             Some(most) => history::unkeep_surplus_of(tx, from, to, most).await,
             None => Ok(()),
-        }
-    }
-}
-
-impl ArtifactRow {
-    /// The row as the task's owner's: whoever asked the vendor may have read the task before it came along to an account.
-    pub(crate) fn of(&self, owner: &UserId) -> Cow<'_, Self> {
-        match self.user_id == *owner {
-            true => Cow::Borrowed(self),
-            false => Cow::Owned(Self { user_id: owner.clone(), ..self.clone() }),
         }
     }
 }

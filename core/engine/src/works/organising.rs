@@ -1,17 +1,15 @@
 //! How users organise their works: favourites, folders and tags.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use baigong_base::db::{DatabaseCause, Db, Tx, json_text, retry_on_conflict};
-use baigong_base::{on, read};
+use baigong_base::on;
 use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::error::TaskError;
-use crate::tasks::rows::model::TaskView;
-use crate::tasks::rows::reading;
 use crate::tasks::writing::history;
 
 /// Longest name of a tag or folder, in characters.
@@ -36,48 +34,17 @@ pub struct Organise {
     pub remove_tags: Vec<String>,
 }
 
-impl Tasks {
-    /// Changes how works are organised; gives them as they are then, newest first. A folder or tag is there as long as
-    /// something is in it.
+impl Works {
+    /// Changes how works are organised; returns which. A folder or tag is there as long as something is in it.
     ///
     /// # Errors
     /// `Wrong` with every field that is, `UnknownIds` where a work is not there; then nothing has changed.
-    pub async fn organise(&self, user_id: &UserId, change: Organise) -> Result<Vec<TaskView>, TaskError> {
-        let (db, change) = (&self.engine.db, cleaned(change)?);
-        let now_ms = self.engine.clock.now_ms();
+    pub async fn organise(&self, user_id: &UserId, change: Organise) -> Result<Vec<TaskId>, TaskError> {
+        let (db, change) = (&self.0.db, cleaned(change)?);
+        let now_ms = self.0.clock.now_ms();
         retry_on_conflict(|| write(db, user_id, &change, now_ms)).await?;
-        change.ids.iter().for_each(|id| self.engine.hub.changed(user_id, id));
-        self.views(reading::some(db, user_id, &change.ids).await?).await
-    }
-
-    /// Says of a user's tasks how they are organised.
-    pub(crate) async fn mark_labels(&self, views: &mut [TaskView]) -> Result<(), TaskError> {
-        let db = &self.engine.db;
-        let ids: Vec<&TaskId> = views.iter().map(|view| &view.id).collect();
-        let these = format!("(select {} from {})", db.dialect().element(), db.dialect().rows());
-        let sql = format!(
-            "select task_id, favourite, folder, null as tag from works where task_id in {these}
-             union all
-             select task_id, false as favourite, null as folder, tag from work_tags where task_id in {these}
-             order by 4"
-        );
-        let found: Vec<(TaskId, bool, Option<String>, Option<String>)> = read!(db, c =>
-            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(&ids)).fetch_all(c).await?);
-        if found.is_empty() {
-            return Ok(());
-        }
-        let mut by_id: HashMap<TaskId, &mut TaskView> =
-            views.iter_mut().map(|view| (view.id.clone(), view)).collect();
-        for (id, favourite, folder, tag) in found {
-            let Some(view) = by_id.get_mut(&id) else { continue };
-            match tag {
-                Some(tag) => view.tags.push(tag),
-                None => (view.favourite, view.folder) = (favourite, folder),
-            }
-        }
-        // The databases sort by the rules of their languages.
-        by_id.into_values().for_each(|view| view.tags.sort());
-        Ok(())
+        change.ids.iter().for_each(|id| self.0.hub.changed(user_id, id));
+        Ok(change.ids)
     }
 }
 
@@ -142,7 +109,8 @@ fn cleaned(change: Organise) -> Result<Organise, TaskError> {
         return Err(TaskError::Wrong(wrong));
     }
     let mut ids = change.ids;
-    ids.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+    // Newest first.
+    ids.sort_by(|a, b| b.as_str().cmp(a.as_str()));
     ids.dedup();
     Ok(Organise { ids, folder, add_tags, remove_tags, ..change })
 }

@@ -4,7 +4,7 @@
 use baigong_base::db::Listing;
 use serde::Serialize;
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::model::{Charge, TaskState};
 use crate::tasks::rows::reading::StateGroup;
 
@@ -62,7 +62,7 @@ impl RecordFilter {
     }
 }
 
-impl Tasks {
+impl Works {
     /// A page of the records of all users, newest first, and how many there are; pages count from 1. What users
     /// removed from their history is still there.
     pub async fn records(
@@ -72,6 +72,6 @@ impl Tasks {
         page_size: i64,
     ) -> sqlx::Result<(Vec<Record>, i64)> {
         let columns = "t.id, t.tool, t.mode, t.state, t.charge, coalesce(t.charged, t.points) as points, u.uid, u.login_name, t.created_ms, t.updated_ms";
-        filter.listing().page(&self.engine.db, columns, "t.id desc", page, page_size).await
+        filter.listing().page(&self.0.db, columns, "t.id desc", page, page_size).await
     }
 }

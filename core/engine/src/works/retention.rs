@@ -3,73 +3,36 @@
 //! Nothing leaves by itself unless the operator says so. What leaves goes the way of everything that is deleted: its
 //! links stop at once, its files and rows go soon after, its row for the books stays.
 
-use std::collections::HashSet;
-
-use baigong_base::db::json_text;
-use baigong_base::{on, read};
+use baigong_base::on;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::{TaskId, UserId};
 
+use super::Works;
 use super::deleting;
-use crate::tasks::asking::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::lifetimes::{GROUPS, Group};
-use crate::tasks::rows::model::{TaskState, TaskView};
+use crate::tasks::rows::model::TaskState;
 use crate::tasks::rows::reading;
 use crate::tasks::writing::history::{self, Retiring};
 
 /// Works that leave in one statement.
 const BATCH: i64 = 200;
 
-impl Tasks {
-    /// Says of a user's tasks which are kept, and when the others leave.
-    pub(crate) async fn mark_lifetimes(
-        &self,
-        user_id: &UserId,
-        views: &mut [TaskView],
-    ) -> Result<(), TaskError> {
-        let (db, settings) = (&self.engine.db, &self.engine.settings.retention);
-        if !settings.is_on() || views.iter().all(|view| view.finished_ms.is_none()) {
-            return Ok(());
-        }
-        let sql = format!("select {} from users u where u.id = $1", settings.group_sql());
-        let group: Option<String> = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-            .bind(user_id).fetch_optional(c).await?);
-        let group = GROUPS.into_iter().find(|known| group.as_deref() == Some(known.word()));
-        let Some(group) = group else { return Ok(()) };
-        let ids: Vec<&TaskId> = views.iter().map(|view| &view.id).collect();
-        let dialect = db.dialect();
-        let sql = format!(
-            "select id from tasks where kept and id in (select {} from {})",
-            dialect.element(),
-            dialect.rows()
-        );
-        let kept: Vec<TaskId> = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-            .bind(json_text(&ids)).fetch_all(c).await?);
-        let kept: HashSet<TaskId> = kept.into_iter().collect();
-        for view in views {
-            let end = view.finished_ms.filter(|_| view.state.is_final());
-            let lifetime = settings.lifetime_ms(&view.tool, group);
-            view.kept = kept.contains(&view.id);
-            view.expires_ms = end.zip(lifetime).filter(|_| !view.kept).map(|(end, lifetime)| end + lifetime);
-        }
-        Ok(())
-    }
-
+impl Works {
     /// Keeps the work of a finished task from leaving by itself, or lets it leave again.
     ///
     /// # Errors
     /// `NotFound`, `NotFinished`, `NothingToKeep`, and `TooManyKept` where the user keeps as many as the site allows.
-    pub async fn keep(&self, user_id: &UserId, id: &TaskId, kept: bool) -> Result<TaskView, TaskError> {
-        let row = reading::get(&self.engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+    pub async fn keep(&self, user_id: &UserId, id: &TaskId, kept: bool) -> Result<(), TaskError> {
+        let row = reading::get(&self.0.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
         }
         if kept && row.state != TaskState::Succeeded {
             return Err(TaskError::NothingToKeep);
         }
-        let mut tx = self.engine.db.write().await?;
-        if let (true, Some(most)) = (kept, self.engine.settings.retention.most_kept) {
+        let mut tx = self.0.db.write().await?;
+        if let (true, Some(most)) = (kept, self.0.retention.most_kept) {
             let lock = tx.dialect().one_at_a_time();
             on!(&mut tx, c => sqlx::query(lock).bind(format!("keep:{user_id}")).execute(c).await.map(drop))?;
             let others: i64 = on!(&mut tx, c => sqlx::query_scalar(
@@ -79,9 +42,8 @@ impl Tasks {
                 return Err(TaskError::TooManyKept { most });
             }
         }
-        history::keep(&mut tx, user_id, id, kept, self.engine.clock.now_ms()).await?;
-        tx.commit().await?;
-        self.get(user_id, id).await?.ok_or(TaskError::NotFound)
+        history::keep(&mut tx, user_id, id, kept, self.0.clock.now_ms()).await?;
+        Ok(tx.commit().await?)
     }
 
     /// Deletes the works whose time is over; returns how many. Their files go with those of all deleted works.
@@ -89,9 +51,9 @@ impl Tasks {
     /// # Errors
     /// The database's.
     pub async fn retire(&self) -> Result<u64, TaskError> {
-        let settings = &self.engine.settings.retention;
+        let settings = &self.0.retention;
         let mut left = 0;
-        for tool in self.engine.registry.tools() {
+        for tool in self.0.registry.tools() {
             for group in GROUPS {
                 let tool = tool.manifest().id;
                 if let Some(lifetime_ms) = settings.lifetime_ms(tool, group) {
@@ -107,15 +69,15 @@ impl Tasks {
     /// # Errors
     /// The database's and the storage's.
     pub async fn retire_uploads(&self) -> Result<u64, TaskError> {
-        let days = self.engine.settings.retention.visitors_uploads_days;
-        let before_ms = self.engine.clock.now_ms() - i64::from(days) * DAY_MS;
-        let removed = self.engine.media.remove_left_uploads(before_ms).await;
+        let days = self.0.retention.visitors_uploads_days;
+        let before_ms = self.0.clock.now_ms() - i64::from(days) * DAY_MS;
+        let removed = self.0.media.remove_left_uploads(before_ms).await;
         removed.map_err(|error| TaskError::Internal(error.to_string()))
     }
 
     async fn retire_of(&self, tool: &str, group: Group, lifetime_ms: i64) -> Result<u64, TaskError> {
-        let now_ms = self.engine.clock.now_ms();
-        let group_sql = self.engine.settings.retention.group_sql();
+        let now_ms = self.0.clock.now_ms();
+        let group_sql = self.0.retention.group_sql();
         let retiring = Retiring {
             tool,
             group: (group.word(), &group_sql),
@@ -124,7 +86,7 @@ impl Tasks {
         };
         let mut left = 0;
         loop {
-            let mut tx = self.engine.db.write().await?;
+            let mut tx = self.0.db.write().await?;
             let gone = history::retire(&mut tx, &retiring, now_ms).await?;
             let ids: Vec<TaskId> = gone.iter().map(|(id, _)| id.clone()).collect();
             deleting::drop_labels(&mut tx, &ids).await?;
@@ -132,7 +94,7 @@ impl Tasks {
             if gone.is_empty() {
                 return Ok(left);
             }
-            gone.iter().for_each(|(id, user_id)| self.engine.hub.deleted(user_id, id));
+            gone.iter().for_each(|(id, user_id)| self.0.hub.deleted(user_id, id));
             left += gone.len() as u64;
         }
     }

@@ -3,8 +3,7 @@
 use baigong_ledger::UserId;
 use serde::Serialize;
 
-use crate::tasks::asking::running::Tasks;
-use crate::tasks::asking::service::Page;
+use super::Works;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::reading;
 
@@ -27,21 +26,30 @@ pub struct Song {
     pub created_ms: i64,
 }
 
-impl Tasks {
+/// A page of songs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Songs {
+    /// The songs, newest first.
+    pub items: Vec<Song>,
+    /// How many there are in all.
+    pub total: i64,
+}
+
+impl Works {
     /// A page of a user's songs, newest first. `page` counts from 1; `size` is at most 100.
-    pub async fn songs(&self, user_id: &UserId, page: i64, size: i64) -> Result<Page<Song>, TaskError> {
+    pub async fn songs(&self, user_id: &UserId, page: i64, size: i64) -> Result<Songs, TaskError> {
         let size = size.clamp(1, 100);
         let offset = page.clamp(1, 1_000_000).saturating_sub(1).saturating_mul(size);
-        let (rows, total) = reading::songs(&self.engine.db, user_id, size, offset).await?;
+        let (rows, total) = reading::songs(&self.0.db, user_id, size, offset).await?;
         let items = rows.into_iter().map(|row| Song {
-            url: self.link(&row.id, false),
-            cover: row.cover_id.map(|id| self.link(&id, false)),
+            url: self.0.media.link(&row.id, false),
+            cover: row.cover_id.map(|id| self.0.media.link(&id, false)),
             title: row.title.unwrap_or(row.name),
             description: row.description.unwrap_or_default(),
             duration_ms: row.duration_ms,
             created_ms: row.created_ms,
             id: row.id,
         });
-        Ok(Page { items: items.collect(), next_cursor: None, total })
+        Ok(Songs { items: items.collect(), total })
     }
 }

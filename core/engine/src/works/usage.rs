@@ -6,7 +6,7 @@ use baigong_ledger::UserId;
 use serde::Serialize;
 use sqlx::FromRow;
 
-use crate::tasks::asking::running::Tasks;
+use super::Works;
 use crate::tasks::rows::error::TaskError;
 
 /// Days of a report at most.
@@ -30,12 +30,12 @@ pub struct UsageDay {
     pub points: i64,
 }
 
-impl Tasks {
+impl Works {
     /// The usage of the last `days` days, today included, oldest first.
     pub async fn usage(&self, user_id: &UserId, days: i64) -> Result<Vec<UsageDay>, TaskError> {
-        let today = day::number(self.engine.clock.now_ms());
+        let today = day::number(self.0.clock.now_ms());
         let from_ms = day::begin_ms(today - days.clamp(1, MAX_USAGE_DAYS) + 1);
-        Ok(read!(&self.engine.db, c => sqlx::query_as(
+        Ok(read!(&self.0.db, c => sqlx::query_as(
             "select (created_ms + 28800000) / 86400000 * 86400000 - 28800000 as day_ms, tool, count(*) as tasks,
                  cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,
                  cast(sum(case when state in ('failed', 'expired', 'cancelled') then 1 else 0 end) as bigint) as failed,

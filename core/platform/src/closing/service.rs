@@ -6,6 +6,7 @@ use baigong_base::db::{Db, Tx, new_id, retry_on_conflict};
 use baigong_base::{on, read};
 use baigong_engine::media::{Media, MediaError};
 use baigong_engine::tasks::{TaskError, Tasks};
+use baigong_engine::works::Works;
 use baigong_ground::Clock;
 use baigong_ground::day::MINUTE_MS;
 use baigong_identity::users::{Role, User, UserError, Users};
@@ -30,13 +31,21 @@ pub struct Closings {
     clock: Arc<dyn Clock>,
     users: Users,
     tasks: Tasks,
+    works: Works,
     media: Media,
 }
 
 impl Closings {
     /// Closes accounts of `users` with everything that these services keep of them.
-    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users, tasks: Tasks, media: Media) -> Self {
-        Self { db, clock, users, tasks, media }
+    pub fn new(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        users: Users,
+        tasks: Tasks,
+        works: Works,
+        media: Media,
+    ) -> Self {
+        Self { db, clock, users, tasks, works, media }
     }
 
     /// What closing the account would do.
@@ -139,7 +148,8 @@ impl Closings {
     /// # Errors
     /// A service's, in words for the log.
     pub async fn finish(&self, user_id: &UserId, ask_vendors: bool) -> Result<bool, FinishError> {
-        let open = self.tasks.end_all(user_id, ask_vendors).await?;
+        self.tasks.stop_all(user_id, ask_vendors).await?;
+        let open = self.works.end_history(user_id).await?;
         let mut tx = self.db.write().await?;
         let accounts = lock_accounts(&mut tx, [user_id]).await?;
         self.users.erase(&mut tx, user_id).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use baigong_base::db::{Db, Tx, retry_on_conflict};
 use baigong_base::on;
 use baigong_engine::media::Media;
-use baigong_engine::tasks::Tasks;
+use baigong_engine::works::Works;
 use baigong_ground::Clock;
 use baigong_ground::day::DAY_MS;
 use baigong_identity::users::Users;
@@ -25,14 +25,14 @@ pub struct Moves {
     db: Db,
     clock: Arc<dyn Clock>,
     users: Users,
-    tasks: Tasks,
+    works: Works,
     closings: Closings,
 }
 
 impl Moves {
     /// Moves what these services keep of a visitor.
-    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users, tasks: Tasks, closings: Closings) -> Self {
-        Self { db, clock, users, tasks, closings }
+    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users, works: Works, closings: Closings) -> Self {
+        Self { db, clock, users, works, closings }
     }
 
     /// What would come along.
@@ -79,7 +79,7 @@ impl Moves {
         if today >= MOST_A_DAY {
             return Err(MovingError::TooMany);
         }
-        self.tasks.move_history(&mut tx, visitor, person).await?;
+        self.works.move_history(&mut tx, visitor, person).await?;
         Media::move_uploads(&mut tx, visitor, person).await?;
         if moved.points > 0 {
             accounts
@@ -110,7 +110,7 @@ impl Moves {
         Ok(Belongings {
             works,
             points: self.users.beyond_gift(tx, visitor, available).await?,
-            unfinished: Tasks::unfinished(tx, visitor).await?,
+            unfinished: Works::unfinished(tx, visitor).await?,
         })
     }
 }

@@ -27,5 +27,5 @@ pub async fn show(
     _: Administrator,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<InspectedTask>> {
-    Ok(Json(app.tasks.inspect(&id).await?.ok_or_else(|| ApiError::not_found("该任务"))?))
+    Ok(Json(app.works.inspect(&id).await?.ok_or_else(|| ApiError::not_found("该任务"))?))
 }

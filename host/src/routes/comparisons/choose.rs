@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::points::TaskId;
-use baigong_platform::works::ComparisonView;
+use baigong_platform::tasks::ComparisonView;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use baigong_platform::works::{ComparedItem, ComparisonView, MOST_COMPARED, NewComparison};
+use baigong_platform::tasks::{ComparedItem, ComparisonView, MOST_COMPARED, NewComparison};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::works::ComparisonView;
+use baigong_platform::tasks::ComparisonView;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

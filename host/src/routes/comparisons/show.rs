@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::works::ComparisonView;
+use baigong_platform::tasks::ComparisonView;
 
 use crate::app::App;
 use crate::auth::CurrentUser;

@@ -76,7 +76,7 @@ pub async fn page(
     UrlQuery(query): UrlQuery<SongsQuery>,
 ) -> ApiResult<Envelope<SongPage>> {
     let (page, size) = (query.current.unwrap_or(1), query.size.unwrap_or(PAGE_SIZE));
-    let songs = app.tasks.songs(&current.user.id, page, size).await?;
+    let songs = app.works.songs(&current.user.id, page, size).await?;
     let records = songs.items.into_iter().map(SongRecord::from).collect();
     Ok(Envelope::ok(SongPage { records, total: songs.total }))
 }

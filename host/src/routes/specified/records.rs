@@ -157,7 +157,7 @@ pub async fn page(
         until_ms: query.until,
         q: paging::words("q", query.q)?,
     };
-    let (records, total_num) = app.tasks.records(&filter, page, page_size).await?;
+    let (records, total_num) = app.works.records(&filter, page, page_size).await?;
     Ok(Json(RecordPage {
         success: true,
         code: OK,

@@ -37,6 +37,6 @@ pub async fn clear(
     current: CurrentUser,
     UrlQuery(query): UrlQuery<ClearQuery>,
 ) -> ApiResult<Json<Cleared>> {
-    let cleared = app.tasks.clear(&current.user.id, query.tool.as_deref()).await?;
+    let cleared = app.works.clear(&current.user.id, query.tool.as_deref()).await?;
     Ok(Json(Cleared { deleted: cleared.deleted, undo: cleared.at_ms.to_string() }))
 }

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::points::TaskId;
-use baigong_platform::tasks::TaskView;
+use baigong_platform::points::{TaskId, UserId};
+use baigong_platform::tasks::{TaskError, TaskView};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
@@ -21,7 +21,7 @@ pub async fn keep(
     current: CurrentUser,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskView>> {
-    Ok(Json(app.tasks.keep(&current.user.id, &id, true).await?))
+    set(&app, &current.user.id, &id, true).await
 }
 
 /// Lets a task leave when its time is over, as its `expires_ms` then says.
@@ -34,5 +34,10 @@ pub async fn release(
     current: CurrentUser,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskView>> {
-    Ok(Json(app.tasks.keep(&current.user.id, &id, false).await?))
+    set(&app, &current.user.id, &id, false).await
+}
+
+async fn set(app: &App, user_id: &UserId, id: &TaskId, kept: bool) -> ApiResult<Json<TaskView>> {
+    app.works.keep(user_id, id, kept).await?;
+    Ok(Json(app.tasks.get(user_id, id).await?.ok_or(TaskError::NotFound)?))
 }

@@ -31,5 +31,5 @@ pub async fn show(
     current: CurrentUser,
     UrlQuery(query): UrlQuery<LabelsQuery>,
 ) -> ApiResult<Json<Labels>> {
-    Ok(Json(app.tasks.labels(&current.user.id, query.tool.as_deref()).await?))
+    Ok(Json(app.works.labels(&current.user.id, query.tool.as_deref()).await?))
 }

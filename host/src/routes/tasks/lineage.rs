@@ -36,6 +36,8 @@ pub async fn show(
     let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
     let (user, address) = (current.user.id.as_str(), caller.client.address);
     app.limits.lineages.take(Some(user), address, app.clock.now_ms()).map_err(early)?;
-    let lineage = app.tasks.lineage(&current.user.id, &id).await?;
-    Ok(Json(Lineage { from: lineage.from, into: lineage.into }))
+    let lineage = app.works.lineage(&current.user.id, &id).await?;
+    let from = app.tasks.get_all(&current.user.id, &lineage.from).await?;
+    let into = app.tasks.get_all(&current.user.id, &lineage.into).await?;
+    Ok(Json(Lineage { from, into }))
 }

@@ -21,6 +21,6 @@ pub async fn show(
     current: CurrentUser,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskMoney>> {
-    let money = app.tasks.money(&current.user.id, &id).await?;
+    let money = app.works.money(&current.user.id, &id).await?;
     money.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
 }

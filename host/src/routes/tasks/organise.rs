@@ -60,5 +60,6 @@ pub async fn organise(
 ) -> ApiResult<Json<Organised>> {
     let OrganiseTasks { ids, favourite, folder, add_tags, remove_tags } = request;
     let change = Organise { ids: super::named(ids)?, favourite, folder, add_tags, remove_tags };
-    Ok(Json(Organised { changed: app.tasks.organise(&current.user.id, change).await? }))
+    let changed = app.works.organise(&current.user.id, change).await?;
+    Ok(Json(Organised { changed: app.tasks.get_all(&current.user.id, &changed).await? }))
 }

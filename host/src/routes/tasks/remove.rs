@@ -23,7 +23,7 @@ pub async fn remove(
     current: CurrentUser,
     Path(id): Path<TaskId>,
 ) -> ApiResult<StatusCode> {
-    app.tasks.remove(&current.user.id, &id).await?;
+    app.works.remove(&current.user.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -58,6 +58,6 @@ pub async fn remove_all(
     Body(request): Body<RemoveTasks>,
 ) -> ApiResult<Json<RemovedTasks>> {
     let ids = super::named(request.ids)?;
-    let removed = app.tasks.remove_all(&current.user.id, &ids).await?;
+    let removed = app.works.remove_all(&current.user.id, &ids).await?;
     Ok(Json(RemovedTasks { deleted: removed.deleted, kept: removed.kept }))
 }

@@ -53,6 +53,7 @@ pub async fn restore(
         }
         _ => return Err(ApiError::field("/ids", "required", "须给出 ids 或 undo 之一")),
     };
-    let restored = app.tasks.restore(&current.user.id, &undo).await?;
-    Ok(Json(RestoredTasks { restored: restored.tasks, count: restored.count }))
+    let restored = app.works.restore(&current.user.id, &undo).await?;
+    let newest = app.tasks.get_all(&current.user.id, &restored.newest).await?;
+    Ok(Json(RestoredTasks { restored: newest, count: restored.count }))
 }

@@ -116,7 +116,7 @@ pub async fn forget_deleted(app: &App) {
         .bind(UNDO_MS).execute(c).await.map(drop))
     .unwrap();
     tx.commit().await.unwrap();
-    app.tasks.sweep_deleted().await.unwrap();
+    app.works.sweep_deleted().await.unwrap();
 }
 
 /// Lets time pass for whatever waits by the runtime's clock.

@@ -1,11 +1,17 @@
-//! What people ask of tasks: to make one, to see it, to stop it.
+//! What people ask of tasks: to make one or several at once, to see it, to stop it or to stop waiting.
 
+pub(crate) mod choosing;
+pub(crate) mod comparing;
 pub(crate) mod creating;
 pub(crate) mod files;
 pub(crate) mod importing;
 pub(crate) mod inputs;
+pub(crate) mod log;
+pub(crate) mod marks;
 pub(crate) mod moderated;
 pub(crate) mod running;
 pub(crate) mod service;
+pub(crate) mod set_aside;
+pub(crate) mod stopping;
 pub(crate) mod usual;
 pub(crate) mod views;

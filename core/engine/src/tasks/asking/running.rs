@@ -32,6 +32,8 @@ pub struct Deps {
     pub clock: Arc<dyn Clock>,
     /// The tools.
     pub registry: Registry,
+    /// Who watches tasks.
+    pub hub: Hub,
     /// The operator's accounts at the vendors.
     pub accounts: AccountBook,
     /// Uploads and results, as files in our own storage.
@@ -64,7 +66,7 @@ impl Tasks {
     pub async fn start(deps: Deps) -> Result<Self, sqlx::Error> {
         let owner = baigong_base::db::new_id();
         lease::register(&deps.db, &owner).await?;
-        let hub = Hub::default();
+        let hub = deps.hub;
         let (inbox, messages) = mpsc::unbounded_channel();
         let scheduler = inbox.clone();
         // A scheduler that is gone has been stopped; the next one reads what waits.

@@ -93,6 +93,13 @@ impl Tasks {
         Ok(self.views(vec![row]).await?.pop())
     }
 
+    /// Those of a user's tasks that have these ids, in the order of the ids.
+    pub async fn get_all(&self, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskView>, TaskError> {
+        let mut views = self.views(reading::some(&self.engine.db, user_id, ids).await?).await?;
+        views.sort_by_cached_key(|view| ids.iter().position(|id| *id == view.id));
+        Ok(views)
+    }
+
     /// The task after a change, read once for all who were told of it; none when it is gone.
     pub async fn after(&self, user_id: &UserId, change: &Change) -> Result<Option<Arc<TaskView>>, TaskError> {
         let read = async || Ok(self.get(user_id, &change.task_id).await?.map(Arc::new));

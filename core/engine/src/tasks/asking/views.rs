@@ -13,9 +13,6 @@ use crate::tasks::rows::model::{
 };
 use crate::tasks::rows::reading;
 
-/// How long an address of a result that a page was given stays valid.
-const LINK_MS: i64 = 12 * 3600 * 1000;
-
 impl Tasks {
     pub(crate) async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
         let finished: Vec<&TaskId> =
@@ -126,23 +123,17 @@ impl Tasks {
         results.into_iter().map(|row| self.artifact(covers.remove(&row.id), row)).collect()
     }
 
-    /// The signed address of a file. Its end is rounded, so that the address stays the same for hours and browsers
-    /// can cache it.
-    pub(crate) fn link(&self, artifact_id: &str, download: bool) -> String {
-        let expires = (self.engine.clock.now_ms() / LINK_MS + 2) * LINK_MS;
-        self.engine.media.sign(artifact_id, expires, download)
-    }
-
     /// The signed address of the small picture beside a result, where there is one.
     fn small_link(&self, row: &ArtifactRow) -> Option<String> {
         let is_there = row.state == Storage::Stored && row.small_bytes.is_some_and(|bytes| bytes > 0);
-        is_there.then(|| format!("{}&small=1", self.link(&row.id, false)))
+        is_there.then(|| format!("{}&small=1", self.engine.media.link(&row.id, false)))
     }
 
     fn artifact(&self, cover: Option<ArtifactRow>, row: ArtifactRow) -> ArtifactView {
         let stored = row.state == Storage::Stored;
         let small = self.small_link(cover.as_ref().unwrap_or(&row));
-        let link = |download| (stored && row.content.is_none()).then(|| self.link(&row.id, download));
+        let link =
+            |download| (stored && row.content.is_none()).then(|| self.engine.media.link(&row.id, download));
         ArtifactView {
             kind: media_kind(&row.kind),
             url: link(false),
@@ -152,7 +143,7 @@ impl Tasks {
             title: row.title,
             description: row.description,
             small,
-            cover: cover.map(|cover| self.link(&cover.id, false)),
+            cover: cover.map(|cover| self.engine.media.link(&cover.id, false)),
             bytes: row.bytes,
             width: row.width,
             height: row.height,

@@ -1,5 +1,6 @@
 //! What is kept of a task and how it is read: its row, its words, its settings, how it is refused, who watches it.
 
+pub(crate) mod comparisons;
 pub(crate) mod error;
 pub(crate) mod events;
 pub(crate) mod facts;

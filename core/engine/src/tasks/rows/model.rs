@@ -1,5 +1,7 @@
 //! The words of a task: states, what is stored of it, and how the outside sees it.
 
+use std::borrow::Cow;
+
 use baigong_base::words;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason, Text};
@@ -380,6 +382,16 @@ row! {
         pub cover_of: Option<String>,
         pub attempts: i64,
         pub created_ms: i64,
+    }
+}
+
+impl ArtifactRow {
+    /// The row as the task's owner's: whoever asked the vendor may have read the task before it came along to an account.
+    pub(crate) fn of(&self, owner: &UserId) -> Cow<'_, Self> {
+        match self.user_id == *owner {
+            true => Cow::Borrowed(self),
+            false => Cow::Owned(Self { user_id: owner.clone(), ..self.clone() }),
+        }
     }
 }
 

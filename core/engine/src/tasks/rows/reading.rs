@@ -83,6 +83,17 @@ pub(crate) async fn some(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Ve
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(&ids)).bind(user_id).fetch_all(c).await)
 }
 
+/// Which of these ids are a user's tasks in the history, newest first.
+pub(crate) async fn ids_there(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskId>, sqlx::Error> {
+    let ids: Vec<&TaskId> = ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect();
+    let sql = format!(
+        "select id from tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
+        db.dialect().element(),
+        db.dialect().rows()
+    );
+    read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(json_text(&ids)).bind(user_id).fetch_all(c).await)
+}
+
 /// Whether a task is the user's, also one that was removed from the history.
 pub(crate) async fn owns(db: &Db, user_id: &UserId, id: &TaskId) -> Result<bool, sqlx::Error> {
     read!(db, c => sqlx::query_scalar("select exists (select 1 from tasks where id = $1 and user_id = $2)")

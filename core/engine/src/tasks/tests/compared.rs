@@ -164,7 +164,7 @@ impl Case<'_> {
                     seen.set_aside += choice.set_aside.len();
                     self.check().await;
                     if !choice.deleted.is_empty() {
-                        tasks.restore(user, &Undo::Of(choice.deleted)).await.unwrap();
+                        self.site.works().restore(user, &Undo::Of(choice.deleted)).await.unwrap();
                     }
                 }
                 Err(TaskError::NotChoosable) => assert!(courses[place] != Course::Made),

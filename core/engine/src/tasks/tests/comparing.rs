@@ -202,7 +202,7 @@ async fn a_choice_can_be_taken_back_and_made_again() {
         assert_eq!((choice.deleted, choice.comparison.charged_points), (vec![second.clone()], 30));
         let gone = site.tasks.choose(&site.user.id, &begun.id, &second).await;
         assert!(matches!(gone, Err(TaskError::Wrong(fields)) if fields[0].path == "/task_id"));
-        site.tasks.restore(&site.user.id, &Undo::Of(vec![second.clone()])).await.unwrap();
+        site.works().restore(&site.user.id, &Undo::Of(vec![second.clone()])).await.unwrap();
         let choice = site.tasks.choose(&site.user.id, &begun.id, &second).await.unwrap();
         assert_eq!(choice.comparison.chosen, Some(second));
         assert_eq!((choice.deleted, choice.comparison.tasks.len()), (vec![first], 1));
@@ -255,8 +255,8 @@ async fn comparisons_are_listed_newest_first_without_what_was_deleted() {
         let (newest, cursor) = list(None, 2).await;
         assert_eq!(newest, [(c.id.clone(), 2), (b.id.clone(), 2)]);
         assert_eq!(list(cursor, 2).await, (vec![(a.id.clone(), 2)], None));
-        site.tasks.remove(&site.user.id, &c.tasks[0].id).await.unwrap();
-        site.tasks
+        site.works().remove(&site.user.id, &c.tasks[0].id).await.unwrap();
+        site.works()
             .remove_all(&site.user.id, &b.tasks.iter().map(|task| task.id.clone()).collect::<Vec<_>>())
             .await
             .unwrap();
@@ -272,10 +272,11 @@ async fn a_closed_account_leaves_no_comparison_and_keeps_its_books() {
         let begun = site.compare("k", &[item("only", "text", 1), item("only", "lost", 1)], 20).await;
         site.until_final(&begun.tasks[0].id).await;
         site.until(&begun.tasks[1].id, |task| task.state == TaskState::Uncertain).await;
-        assert_eq!(site.tasks.end_all(&site.user.id, true).await.unwrap(), 1);
+        site.tasks.stop_all(&site.user.id, true).await.unwrap();
+        assert_eq!(site.works().end_history(&site.user.id).await.unwrap(), 1);
         assert_eq!((site.balance().await, site.left().await), ((80, 10), (2, 0, 0)));
         site.tasks.decide(&begun.tasks[1].id, review::Verdict::Refund).await.unwrap();
-        assert_eq!(site.tasks.end_all(&site.user.id, true).await.unwrap(), 0);
+        assert_eq!(site.works().end_history(&site.user.id).await.unwrap(), 0);
         assert_eq!(site.balance().await, (90, 0));
     })
     .await;

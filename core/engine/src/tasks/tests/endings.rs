@@ -38,8 +38,8 @@ async fn what_a_model_said_in_words_stays_with_its_task() {
             rows.unwrap()
         };
         assert_eq!(count().await, 2);
-        site.tasks.clear(&site.user.id, None).await.unwrap();
-        deleting::end_history(&db.db, &site.user.id, 0).await.unwrap();
+        site.works().clear(&site.user.id, None).await.unwrap();
+        site.works().end_history(&site.user.id).await.unwrap();
         assert_eq!(count().await, 0, "it goes with its task");
     })
     .await;
@@ -128,11 +128,11 @@ async fn a_result_that_is_lost_gives_its_points_back_once_and_not_before() {
             (TaskState::Succeeded, Charge::Captured, 10)
         );
         assert_eq!(site.balance().await, (100, 0));
-        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!((money.captured, money.adjusted), (10, 10));
         assert_eq!(money.steps.last().unwrap().reason, "结果已失效，无法取回，积分退还");
         // A second process closes it again and finds nothing to do.
-        assert!(lost::close_storage(&db.db, &task.id, 0).await.unwrap().is_none());
+        assert!(copies::close_storage(&db.db, &task.id, 0).await.unwrap().is_none());
         assert_eq!(site.balance().await, (100, 0));
     })
     .await;

@@ -11,7 +11,7 @@ async fn tasks_belong_to_their_owner() {
         site.until_final(&task.id).await;
         let other = new_user(&db.db, "other").await;
         assert!(site.tasks.get(&other.id, &task.id).await.unwrap().is_none());
-        assert!(matches!(site.tasks.remove(&other.id, &task.id).await, Err(TaskError::NotFound)));
+        assert!(matches!(site.works().remove(&other.id, &task.id).await, Err(TaskError::NotFound)));
         assert!(matches!(site.tasks.cancel(&other.id, &task.id).await, Err(TaskError::NotFound)));
         let retry = site.tasks.retry(&other, &task.id, "k".into()).await;
         assert!(matches!(retry, Err(TaskError::NotFound)));
@@ -37,7 +37,7 @@ async fn history_is_listed_searched_and_removed() {
         assert_eq!(find(None, Some(StateGroup::Failed), 10).await.total, 1);
         let page = find(None, None, 2).await;
         assert_eq!((page.items.len(), page.total, page.next_cursor.is_some()), (2, 3, true));
-        assert_eq!(site.tasks.clear(&site.user.id, Some("scripted")).await.unwrap().deleted, 3);
+        assert_eq!(site.works().clear(&site.user.id, Some("scripted")).await.unwrap().deleted, 3);
         assert_eq!(find(None, None, 10).await.total, 0);
     })
     .await;
@@ -51,10 +51,10 @@ async fn taking_a_deletion_back_leaves_an_earlier_one_as_it_is() {
             let task = site.create(script).await;
             ids.push(site.until_final(&task.id).await.id);
         }
-        site.tasks.remove(&site.user.id, &ids[0]).await.unwrap();
-        let removed = site.tasks.remove_all(&site.user.id, &ids).await.unwrap();
+        site.works().remove(&site.user.id, &ids[0]).await.unwrap();
+        let removed = site.works().remove_all(&site.user.id, &ids).await.unwrap();
         assert_eq!((&removed.deleted[..], removed.kept.len()), (&ids[1..], 0));
-        site.tasks.restore(&site.user.id, &Undo::Of(removed.deleted)).await.unwrap();
+        site.works().restore(&site.user.id, &Undo::Of(removed.deleted)).await.unwrap();
         assert!(site.tasks.get(&site.user.id, &ids[0]).await.unwrap().is_none());
         assert!(site.tasks.get(&site.user.id, &ids[1]).await.unwrap().is_some());
     })
@@ -85,8 +85,8 @@ async fn usage_adds_up_what_was_made_and_spent_and_is_the_owners() {
             let task = site.until_final(&task.id).await;
             spent += if task.state == TaskState::Succeeded { task.points } else { 0 };
         }
-        site.tasks.clear(&site.user.id, None).await.unwrap();
-        let usage = site.tasks.usage(&site.user.id, 7).await.unwrap();
+        site.works().clear(&site.user.id, None).await.unwrap();
+        let usage = site.works().usage(&site.user.id, 7).await.unwrap();
         let sum = |part: fn(&UsageDay) -> i64| usage.iter().map(part).sum::<i64>();
         assert_eq!((sum(|day| day.tasks), sum(|day| day.succeeded), sum(|day| day.failed)), (3, 2, 1));
         assert_eq!((sum(|day| day.points), spent > 0), (spent, true));
@@ -94,7 +94,7 @@ async fn usage_adds_up_what_was_made_and_spent_and_is_the_owners() {
             usage.iter().all(|day| day.tool == "scripted" && (day.day_ms + 8 * 3_600_000) % 86_400_000 == 0)
         );
         let other = new_user(&db.db, "other").await;
-        assert_eq!(site.tasks.usage(&other.id, 7).await.unwrap(), []);
+        assert_eq!(site.works().usage(&other.id, 7).await.unwrap(), []);
     })
     .await;
 }
@@ -226,12 +226,11 @@ async fn what_came_from_a_work_is_looked_for_in_two_thousand_later_tasks_however
         let chain = retries(&site, &db.db, &other.id, 2000).await;
         let latest = retries(&site, &db.db, &one.id, 1).await;
         let came_from = async |task: &TaskId| -> Vec<TaskId> {
-            let lineage = site.tasks.lineage(&site.user.id, task).await.unwrap();
-            lineage.into.into_iter().map(|view| view.id).collect()
+            site.works().lineage(&site.user.id, task).await.unwrap().into
         };
         assert_eq!(came_from(&other.id).await, chain[..50]);
         assert!(came_from(&one.id).await.is_empty(), "two thousand stand between");
-        site.tasks.remove(&site.user.id, &chain[1999]).await.unwrap();
+        site.works().remove(&site.user.id, &chain[1999]).await.unwrap();
         assert_eq!(came_from(&one.id).await, latest, "it is the two thousandth now");
     })
     .await;

@@ -252,7 +252,7 @@ async fn a_deadline_that_began_late_is_kept_over_a_restart() {
 async fn a_deleted_task_is_asked_about_no_more() {
     on_sites(|site, _db| async move {
         let (task, job) = site.denied().await;
-        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
+        site.works().remove(&site.user.id, &task.id).await.unwrap();
         let before = site.polls(&task.id).await;
         say(&job, "done");
         site.push(HOUR);
@@ -260,7 +260,7 @@ async fn a_deleted_task_is_asked_about_no_more() {
         assert_eq!(site.balance().await, (100, 0));
         // One that its vendor works on is not over, and stays.
         let (working, _) = site.expired().await;
-        let refused = site.tasks.remove(&site.user.id, &working.id).await;
+        let refused = site.works().remove(&site.user.id, &working.id).await;
         assert!(matches!(refused, Err(TaskError::NotFinished)));
     })
     .await;
@@ -270,9 +270,9 @@ async fn a_deleted_task_is_asked_about_no_more() {
 async fn a_deleted_task_that_is_brought_back_is_asked_about_again() {
     on_sites(|site, _db| async move {
         let (task, job) = site.denied().await;
-        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
-        let back = site.tasks.restore(&site.user.id, &Undo::Of(vec![task.id.clone()])).await.unwrap();
-        assert_eq!((back.count, back.tasks[0].state), (1, TaskState::Expired));
+        site.works().remove(&site.user.id, &task.id).await.unwrap();
+        let back = site.works().restore(&site.user.id, &Undo::Of(vec![task.id.clone()])).await.unwrap();
+        assert_eq!((back.count, site.get(&back.newest[0]).await.state), (1, TaskState::Expired));
         say(&job, "done");
         site.push(HOUR);
         site.until(&task.id, |task| task.state == TaskState::Succeeded).await;

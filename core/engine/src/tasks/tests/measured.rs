@@ -180,7 +180,7 @@ async fn results_that_did_not_come_are_given_back() {
             (TaskState::Succeeded, Charge::Captured, Some(10))
         );
         assert_eq!(site.balance().await, (90, 0));
-        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         let steps: Vec<_> = money.steps.iter().map(|s| (s.kind, s.points, s.reason.as_str())).collect();
         assert_eq!(
             steps,
@@ -191,7 +191,7 @@ async fn results_that_did_not_come_are_given_back() {
             ]
         );
         assert_eq!((money.price, money.held, money.captured, money.released), (30, 0, 10, 20));
-        let used = site.tasks.usage(&site.user.id, 1).await.unwrap();
+        let used = site.works().usage(&site.user.id, 1).await.unwrap();
         assert_eq!(used[0].points, 10, "usage counts what was charged");
     })
     .await;

@@ -34,7 +34,7 @@ async fn whoever_is_refused_by_moderation_again_and_again_waits_and_holds_nothin
         site.points.grant(&other.id, "other", 100, "").await.unwrap();
         site.tasks.create(&other, Site::request("other", "text", 1)).await.unwrap();
         // Nor does it help to delete what was refused.
-        site.tasks.clear(&site.user.id, None).await.unwrap();
+        site.works().clear(&site.user.id, None).await.unwrap();
         assert!(next().await.is_err());
         site.push(23 * HOUR);
         let task = next().await.unwrap().task;

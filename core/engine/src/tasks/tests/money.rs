@@ -19,8 +19,8 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
         let task = site.create("text").await;
         site.until_final(&task.id).await;
         site.points.adjust_task(&site.user.id, &task.id, "adjust:1", 4, "画质补偿").await.unwrap();
-        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
-        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        site.works().remove(&site.user.id, &task.id).await.unwrap();
+        let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!(
             told(&money.steps),
             [
@@ -34,7 +34,7 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
             (10, 0, 10, 0, 4)
         );
         assert_eq!((money.state, money.charge), (TaskState::Succeeded, Charge::Captured));
-        assert_eq!(site.tasks.money(&UserId::new("somebody else"), &task.id).await.unwrap(), None);
+        assert_eq!(site.works().money(&UserId::new("somebody else"), &task.id).await.unwrap(), None);
     })
     .await;
 }
@@ -44,7 +44,7 @@ async fn a_timeline_says_why_points_came_back() {
     on_sites(|site, _db| async move {
         let task = site.create("job; failed").await;
         site.until_final(&task.id).await;
-        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!(
             told(&money.steps)[1],
             (EntryKind::Release, 10, "任务失败，积分退还：生成结果未通过内容审核：不合规")
@@ -58,7 +58,7 @@ async fn a_timeline_says_why_points_came_back() {
 async fn points_of_a_task_under_way_are_held() {
     on_sites(|site, _db| async move {
         let task = site.create("job; late").await;
-        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!((money.held, money.captured, money.released, money.charge), (10, 0, 0, Charge::Held));
     })
     .await;

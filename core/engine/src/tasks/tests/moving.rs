@@ -19,7 +19,7 @@ impl Site {
 
     async fn move_to(&self, db: &Db, person: &User) {
         let mut tx = db.write().await.unwrap();
-        self.tasks.move_history(&mut tx, &self.user.id, &person.id).await.unwrap();
+        self.works().move_history(&mut tx, &self.user.id, &person.id).await.unwrap();
         tx.commit().await.unwrap();
     }
 }
@@ -37,7 +37,7 @@ async fn a_history_that_moves_is_its_new_owners_and_the_books_still_balance() {
             site.until_final(id).await;
         }
         let favourite = Organise { ids: vec![task.id.clone()], favourite: Some(true), ..Organise::default() };
-        tasks.organise(&site.user.id, favourite).await.unwrap();
+        site.works().organise(&site.user.id, favourite).await.unwrap();
         site.move_to(&db.db, &person).await;
 
         assert!(tasks.get(&site.user.id, &task.id).await.unwrap().is_none());
@@ -48,7 +48,7 @@ async fn a_history_that_moves_is_its_new_owners_and_the_books_still_balance() {
 
         // What is done for the task from now on is between its owner and the site.
         site.points.adjust_task(&person.id, &task.id, "adjust:1", 4, "画质补偿").await.unwrap();
-        let money = tasks.money(&person.id, &task.id).await.unwrap().unwrap();
+        let money = site.works().money(&person.id, &task.id).await.unwrap().unwrap();
         let kinds: Vec<EntryKind> = money.steps.iter().map(|step| step.kind).collect();
         assert_eq!(kinds, [EntryKind::Hold, EntryKind::Capture, EntryKind::Adjust]);
         let end = Instant::now() + Duration::from_secs(15);
@@ -141,7 +141,7 @@ async fn nobody_keeps_more_works_by_being_several_visitors() {
         let site = Site { tasks, points, user, clock };
         let work = site.create("text").await;
         site.until_final(&work.id).await;
-        site.tasks.keep(&site.user.id, &work.id, true).await.unwrap();
+        site.works().keep(&site.user.id, &work.id, true).await.unwrap();
         let kept = async |owner: &UserId| -> i64 {
             let owner = owner.clone();
             read!(&test.db, c => sqlx::query_scalar("select count(*) from tasks where user_id = $1 and kept")
@@ -154,7 +154,7 @@ async fn nobody_keeps_more_works_by_being_several_visitors() {
         second.points.grant(&second.user.id, "start 2", 100, "").await.unwrap();
         let work = second.create("text").await;
         second.until_final(&work.id).await;
-        second.tasks.keep(&second.user.id, &work.id, true).await.unwrap();
+        second.works().keep(&second.user.id, &work.id, true).await.unwrap();
         second.move_to(&test.db, &first).await;
         assert_eq!(kept(&first.id).await, 1, "the mark that came along went");
     })

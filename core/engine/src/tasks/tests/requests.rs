@@ -184,7 +184,7 @@ async fn a_task_continues_only_a_task_of_the_same_user() {
             assert!(matches!(refused, Err(TaskError::NoParent)), "{refused:?}");
         }
         site.until_final(&first.id).await;
-        site.tasks.remove(&site.user.id, &first.id).await.unwrap();
+        site.works().remove(&site.user.id, &first.id).await.unwrap();
         let again = site.tasks.create(&site.user, of("next", &first.id)).await.unwrap();
         assert!(again.replayed, "a repeated request is recognised when its parent was removed since");
     })

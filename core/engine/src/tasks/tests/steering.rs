@@ -38,6 +38,7 @@ async fn process(test: &TestDb, clock: Arc<Pushed>, fixed: Vec<AccountConfig>) -
     let tasks = Tasks::start(Deps {
         db: test.db.clone(),
         clock: clock.clone(),
+        hub: Hub::default(),
         registry,
         accounts: book,
         media: memory(test.db.clone(), clock),

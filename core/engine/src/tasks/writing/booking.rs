@@ -9,6 +9,7 @@ use baigong_base::on;
 use baigong_ledger::ledger::LockedAccounts;
 use baigong_ledger::{Posting, TaskId, UserId};
 
+use crate::tasks::rows::comparisons::ComparisonRow;
 use crate::tasks::rows::model::TaskRow;
 use crate::tasks::rows::row::{Row, row};
 
@@ -51,20 +52,6 @@ impl Create {
             Self::One(_) => None,
             Self::Comparison(comparison, _) => Some(comparison),
         }
-    }
-}
-
-row! {
-    /// A stored comparison.
-    pub(crate) struct ComparisonRow {
-        pub id: String,
-        pub user_id: UserId,
-        pub idempotency_key: String,
-        pub request_hash: String,
-        /// What was held for its tasks at the start.
-        pub locked_points: i64,
-        pub chosen: Option<TaskId>,
-        pub created_ms: i64,
     }
 }
 

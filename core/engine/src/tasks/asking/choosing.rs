@@ -6,8 +6,8 @@ use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
 use super::comparing::ComparisonView;
-use super::comparisons::{self, Member};
-use crate::tasks::asking::running::Tasks;
+use super::running::Tasks;
+use crate::tasks::rows::comparisons::{self, Member};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::CancelEffect;
 use crate::tasks::rows::reading;
@@ -18,7 +18,7 @@ use crate::tasks::writing::history;
 pub struct Choice {
     /// The comparison as it is now.
     pub comparison: ComparisonView,
-    /// These were over, and were deleted as [`Tasks::remove`] does.
+    /// These were over, and were deleted, and can be brought back.
     pub deleted: Vec<TaskId>,
     /// These were stopped, and their points came back.
     pub cancelled: Vec<TaskId>,
@@ -75,12 +75,26 @@ impl Tasks {
         match self.cancel_as(user_id, id, CancelEffect::StopWaiting).await {
             Ok(_) => Dropped::SetAside,
             // It ended in this very moment.
-            Err(_) if self.remove(user_id, id).await.is_ok() => Dropped::Deleted,
+            Err(_) if self.hide(user_id, id).await.is_ok_and(|hidden| hidden) => Dropped::Deleted,
             Err(cause) => {
                 tracing::warn!(task = %id, %cause, "a task that was not chosen stayed");
                 Dropped::Stayed
             }
         }
+    }
+
+    /// Takes a task out of the history that is over; false if it is not.
+    async fn hide(&self, user_id: &UserId, id: &TaskId) -> sqlx::Result<bool> {
+        let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let hidden = retry_on_conflict(async || {
+            let mut tx = db.write().await?;
+            let hidden = history::hide(&mut tx, std::slice::from_ref(id), now_ms).await?;
+            tx.commit().await?;
+            Ok::<_, sqlx::Error>(hidden)
+        });
+        let hidden = hidden.await?;
+        hidden.iter().for_each(|task| self.engine.hub.deleted(user_id, task));
+        Ok(!hidden.is_empty())
     }
 }
 

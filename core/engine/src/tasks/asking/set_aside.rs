@@ -3,13 +3,10 @@
 //! Only the eye is spared: the task goes on, its points stay held, and its end settles it like any other. What comes is
 //! charged and lies among the works; what fails gives the points back.
 
-use std::collections::HashSet;
-
-use baigong_base::db::json_text;
-use baigong_base::{on, read};
+use baigong_base::on;
 use baigong_ledger::{TaskId, UserId};
 
-use crate::tasks::asking::running::Tasks;
+use super::running::Tasks;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{CancelEffect, TaskView};
 use crate::tasks::rows::reading;
@@ -55,30 +52,5 @@ impl Tasks {
         tx.commit().await?;
         engine.hub.changed(user_id, id);
         self.get(user_id, id).await?.ok_or(TaskError::NotFound)
-    }
-
-    /// Says of tasks under way which their owners no longer wait for.
-    pub(crate) async fn mark_set_aside(&self, views: &mut [TaskView]) -> Result<(), TaskError> {
-        let open: Vec<&TaskId> =
-            views.iter().filter(|view| !view.state.is_final()).map(|view| &view.id).collect();
-        if open.is_empty() {
-            return Ok(());
-        }
-        let dialect = self.engine.db.dialect();
-        let sql = format!(
-            "select task_id from tasks_set_aside where task_id in (select {} from {})",
-            dialect.element(),
-            dialect.rows()
-        );
-        let aside: Vec<TaskId> = read!(&self.engine.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-            .bind(json_text(&open)).fetch_all(c).await?);
-        let aside: HashSet<TaskId> = aside.into_iter().collect();
-        for view in views {
-            view.set_aside = aside.contains(&view.id);
-            if view.set_aside && view.cancel == CancelEffect::StopWaiting {
-                view.cancel = CancelEffect::None;
-            }
-        }
-        Ok(())
     }
 }

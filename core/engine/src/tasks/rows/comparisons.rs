@@ -5,10 +5,23 @@ use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
 
-use crate::tasks::rows::row::Row;
-use crate::tasks::writing::booking::ComparisonRow;
+use super::row::{Row, row};
 
 const COMPARISON: &str = ComparisonRow::COLUMNS;
+
+row! {
+    /// A stored comparison.
+    pub(crate) struct ComparisonRow {
+        pub id: String,
+        pub user_id: UserId,
+        pub idempotency_key: String,
+        pub request_hash: String,
+        /// What was held for its tasks at the start.
+        pub locked_points: i64,
+        pub chosen: Option<TaskId>,
+        pub created_ms: i64,
+    }
+}
 
 /// A task in its comparison, also one that its owner deleted.
 #[derive(Debug, sqlx::FromRow)]

@@ -4,8 +4,8 @@ use baigong_base::db::Listing;
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 
-use crate::tasks::asking::running::Tasks;
-use crate::tasks::asking::service::Page;
+use super::running::Tasks;
+use super::service::Page;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::row::Row;

@@ -8,14 +8,14 @@ use baigong_ledger::{TaskId, User, UserId};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::comparisons;
-use crate::tasks::asking::creating::{NewTask, Prepared, hash};
-use crate::tasks::asking::importing::names_addresses;
-use crate::tasks::asking::running::Tasks;
+use super::creating::{NewTask, Prepared, hash};
+use super::importing::names_addresses;
+use super::running::Tasks;
+use crate::tasks::rows::comparisons::{self, ComparisonRow};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
-use crate::tasks::writing::booking::{ComparisonRow, Create, Creation};
+use crate::tasks::writing::booking::{Create, Creation};
 
 /// Least tasks of a comparison.
 const LEAST: usize = 2;
