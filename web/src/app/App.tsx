@@ -16,7 +16,7 @@ import { waiting } from "./worker";
 
 const UpdateNotice = lazyPage(() => import("./layout/UpdateNotice"));
 
-const TabStatus = lazyPage(() => import("@/features/tasks/components/TabStatus"));
+const TabStatus = lazyPage(() => import("@/features/works/progress/TabStatus"));
 
 /** The browser's tab tells of the tasks of whoever is signed in, on every page. */
 function Tab() {

@@ -5,8 +5,8 @@ import { midjourney, vendorButton } from "@/testing/fixtureTools";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
-import "@/features/results/viewer/WorkViewer";
-import "@/features/tasks/components/Works";
+import "@/features/works/viewer/WorkViewer";
+import "@/features/works/stream/Works";
 import { api, http, HttpResponse, server, state } from "@/testing/server";
 
 const buttons = ["U1", "U2", "U3", "U4", "V1", "V2", "V3", "V4"].map((label) => vendorButton(label, label));

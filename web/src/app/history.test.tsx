@@ -4,8 +4,8 @@ import { anonymous, finished, nanoBanana, task } from "@/testing/fixtures";
 import { FakeEventSource } from "@/testing/FakeEventSource";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
-import "@/features/results/viewer/WorkViewer";
-import "@/features/tasks/components/Works";
+import "@/features/works/viewer/WorkViewer";
+import "@/features/works/stream/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { avatar } from "@/testing/fixtureTools";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
-import "@/features/results/viewer/WorkViewer";
-import "@/features/tasks/components/Works";
+import "@/features/works/viewer/WorkViewer";
+import "@/features/works/stream/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 
 const prompt = () => screen.findByRole("textbox", { name: /提示词/ });

@@ -4,7 +4,7 @@ import { HUB_ROUTE, WORKS_ROUTE } from "@/lib/routes";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { midjourney } from "@/testing/fixtureTools";
 import { renderApp } from "@/testing/render";
-import "@/features/tasks/components/Works";
+import "@/features/works/stream/Works";
 import { api, http, HttpResponse, server, state } from "@/testing/server";
 
 const address = () => screen.getByTestId("address");

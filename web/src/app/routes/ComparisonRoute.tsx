@@ -2,10 +2,10 @@ import { Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import layout from "@/components/layout.module.css";
-import { TileFace } from "@/features/results/components/TileFace";
-import { ComparisonList } from "@/features/tasks/comparison/ComparisonList";
-import { ComparisonPage } from "@/features/tasks/comparison/ComparisonPage";
-import { ActsProvider } from "@/features/tasks/wall/acts";
+import { TileFace } from "@/features/works/wall/TileFace";
+import { ComparisonList } from "@/features/works/comparison/ComparisonList";
+import { ComparisonPage } from "@/features/works/comparison/ComparisonPage";
+import { ActsProvider } from "@/features/works/acts/acts";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
@@ -15,12 +15,12 @@ import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { HUB_ROUTE } from "@/lib/routes";
 import "@/features/studio/texts.zh";
-import { useSaveWork } from "./useSaveWork";
-import { useWorkAddress } from "./workAddress";
-import type { WorkViewProps } from "./WorkView";
+import { useSaveWork } from "@/features/works/acts/useSaveWork";
+import { useWorkAddress } from "@/features/works/address";
+import type { WorkViewProps } from "@/features/works/viewer/WorkView";
 
-const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
-const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/publishing/components/PublishButton"));
+const WorkView = lazyPage<WorkViewProps>(() => import("@/features/works/viewer/WorkView"));
+const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/works/publishing/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 const drawPublishing = (task: Task) => (

@@ -1,6 +1,6 @@
 import { CountBadge } from "@/components/CountBadge";
 import { Icon } from "@/components/Icon";
-import { useActiveTasks } from "@/features/tasks/api";
+import { useActiveTasks } from "@/features/works/api";
 import { useTexts } from "@/i18n";
 import "./texts.zh";
 import styles from "./Dock.module.css";

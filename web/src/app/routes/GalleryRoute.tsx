@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
 import { GalleryPage } from "@/features/gallery/components/GalleryPage";
 import { WorkPage } from "@/features/gallery/components/WorkPage";
-import { settingsOf } from "@/features/tasks/wall/settings";
+import { settingsOf } from "@/features/works/settings";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useTools } from "@/lib/api/queries";
@@ -16,10 +16,10 @@ import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
 import { GALLERY_ROUTE } from "@/lib/routes";
 
-const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
+const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/works/players/model/ModelViewer")).ModelViewer }));
 
-const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/results/player/VideoPlayer")).VideoPlayer }));
-const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/results/viewers/audio/AudioPlayer")).AudioPlayer }));
+const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/works/players/video/VideoPlayer")).VideoPlayer }));
+const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/works/players/audio/AudioPlayer")).AudioPlayer }));
 const drawPlayer = (item: GalleryItem, loud: boolean) => <Player item={item} loud={loud} />;
 
 /** The gallery, or one of its works. */

@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
 import { BalanceCard } from "@/features/points/components/BalanceCard";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
-import { useActiveTasks } from "@/features/tasks/api";
+import { useActiveTasks } from "@/features/works/api";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Dialog } from "@/components/Dialog";
 import { taskName } from "@/features/points/components/Entry";
 import { StatementView } from "@/features/points/components/StatementView";
-import { MoneyTimeline } from "@/features/tasks/components/MoneyTimeline";
+import { MoneyTimeline } from "@/features/works/card/MoneyTimeline";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";

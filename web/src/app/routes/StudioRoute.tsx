@@ -3,8 +3,8 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState, t
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
-import { TaskStream } from "@/features/tasks/components/TaskStream";
-import { note, seenRunning } from "@/features/tasks/visit";
+import { TaskStream } from "@/features/works/stream/TaskStream";
+import { note, seenRunning } from "@/features/works/stream/visit";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useTitle } from "@/lib/useTitle";
@@ -16,18 +16,18 @@ import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
-import { useSaveWork } from "./useSaveWork";
-import { useWorkAddress, withoutWork } from "./workAddress";
-import type { WorkViewProps } from "./WorkView";
+import { useSaveWork } from "@/features/works/acts/useSaveWork";
+import { useWorkAddress, withoutWork } from "@/features/works/address";
+import type { WorkViewProps } from "@/features/works/viewer/WorkView";
 import styles from "./StudioRoute.module.css";
 
 // Who comes for the first time has no works, and need not wait for their viewers.
-const loadResults = () => import("@/features/results/components/TaskResults");
+const loadResults = () => import("@/features/works/results/TaskResults");
 const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskResults }));
-const TileFace = lazyPage(async () => ({ default: (await import("@/features/results/components/TileFace")).TileFace }));
-const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
+const TileFace = lazyPage(async () => ({ default: (await import("@/features/works/wall/TileFace")).TileFace }));
+const WorkView = lazyPage<WorkViewProps>(() => import("@/features/works/viewer/WorkView"));
 if (looksSignedIn()) void loadResults();
-const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/publishing/components/PublishButton"));
+const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/works/publishing/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 const drawPublishing = (task: Task) => (

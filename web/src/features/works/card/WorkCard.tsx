@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { Task } from "@/lib/api/types";
+import { clock, moment } from "@/lib/format";
+import { useWorkName } from "@/lib/workName";
+import { ChargeTag } from "./ChargeTag";
+import { StatusBadge } from "./StatusBadge";
+import { useActs } from "../acts/acts";
+import { ActsBar } from "../acts/ActsBar";
+import { Lifetime, Remarks, Stations } from "./WorkFacts";
+import styles from "./WorkCard.module.css";
+
+interface Props {
+  task: Task;
+  selected: boolean;
+  /** The results, large, and where they lead; drawn by the page, which knows the viewers. */
+  results: ReactNode;
+  onSelect(range: boolean): void;
+  /** Puts it among the others. */
+  onFold(): void;
+}
+
+/** The newest work of this visit, large, before all others. */
+export function WorkCard({ task, selected, results, onSelect, onFold }: Props) {
+  const { t, pick, language } = useTexts();
+  const nameOf = useWorkName();
+  const tool = useActs().toolOf(task);
+  const mode = tool?.modes.find(({ id }) => id === task.mode);
+  return (
+    <article className={styles.card} aria-label={nameOf(task)} data-work={task.id} data-selected={selected || undefined}>
+      <div className={styles.results}>{results}</div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <StatusBadge task={task} />
+          <span className={styles.meta}>
+            <span>{pick(tool?.title) ?? task.tool} ·</span> <span>{pick(mode?.label) ?? task.mode}</span>
+          </span>
+          <span className={styles.fold}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={selected}
+                aria-label={t("wall.select")}
+                onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey ?? false)}
+              />
+            </label>
+            <IconButton icon="close" size={32} label={t("wall.fold")} onClick={onFold} />
+          </span>
+        </div>
+        <p className={styles.summary} title={task.summary}>
+          {nameOf(task)}
+        </p>
+        <Stations task={task} mode={mode} />
+        <Lifetime task={task} />
+        <Remarks task={task} />
+        <div className={styles.line}>
+          <ChargeTag task={task} />
+          <span className={styles.meta}>
+            <time dateTime={new Date(task.created_ms).toISOString()}>{moment(task.created_ms, language)}</time>
+            {task.finished_ms !== null && <> · {t("task.took", { time: clock(task.finished_ms - task.created_ms) })}</>}
+          </span>
+        </div>
+        <ActsBar task={task} />
+      </div>
+    </article>
+  );
+}
