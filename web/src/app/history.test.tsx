@@ -4,7 +4,7 @@ import { anonymous, finished, nanoBanana, task } from "@/testing/fixtures";
 import { FakeEventSource } from "@/testing/FakeEventSource";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
-import "@/features/works/viewer/WorkViewer";
+import "@/features/works/viewer/WorkView";
 import "@/features/works/stream/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 

@@ -8,7 +8,7 @@ import { avatar } from "@/testing/fixtureTools";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
-import "@/features/works/viewer/WorkViewer";
+import "@/features/works/viewer/WorkView";
 import "@/features/works/stream/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 

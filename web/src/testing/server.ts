@@ -57,6 +57,7 @@ export const server = setupServer(
   http.get(api("/account/profile"), () => HttpResponse.json({ display_name: state.session.user?.display_name ?? "", avatar: null, phone: null })),
   http.get(api("/uploads"), () => HttpResponse.json({ items: [] })),
   http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "参数有误" })),
+  http.get(api("/tasks/:id/lineage"), () => HttpResponse.json({ from: [], into: [] })),
   http.get(api("/tasks/labels"), () => HttpResponse.json({ favourites: 0, folders: [], tags: [], days: [], kinds: [] })),
   // The panel's menu asks what waits for a person, whatever page is open.
   http.get(api("/admin/review"), () => HttpResponse.json({ tasks: 0, cancellations: 0, payments: 0, resting: 0 })),

@@ -1,33 +1,21 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import layout from "@/components/layout.module.css";
-import { TileFace } from "@/features/works/wall/TileFace";
+import { ActsProvider } from "@/features/works/acts/acts";
+import { useWorkAddress } from "@/features/works/address";
 import { ComparisonList } from "@/features/works/comparison/ComparisonList";
 import { ComparisonPage } from "@/features/works/comparison/ComparisonPage";
-import { ActsProvider } from "@/features/works/acts/acts";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { Session, Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
-import { draftFromTask, type Draft } from "@/lib/prefill";
+import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE } from "@/lib/routes";
 import "@/features/studio/texts.zh";
-import { useSaveWork } from "@/features/works/acts/useSaveWork";
-import { useWorkAddress } from "@/features/works/address";
-import type { WorkViewProps } from "@/features/works/viewer/WorkView";
 
-const WorkView = lazyPage<WorkViewProps>(() => import("@/features/works/viewer/WorkView"));
-const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/works/publishing/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
-
-const drawPublishing = (task: Task) => (
-  <Suspense>
-    <PublishButton task={task} />
-  </Suspense>
-);
 
 /** The comparisons of the account, or one of them. */
 export default function ComparisonRoute() {
@@ -39,8 +27,7 @@ export default function ComparisonRoute() {
   if (!session || !tools || !site) return <Skeleton height={320} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   const signedIn = session.user !== null;
   if (id !== undefined) return <One key={id} id={id} tools={tools} site={site} session={session} />;
-  const drawSmall = (task: Task) => <TileFace task={task} playing={false} current={false} small onOpen={() => {}} />;
-  return <ComparisonList tools={tools} signedIn={signedIn} hub={HUB_ROUTE} drawSmall={drawSmall} />;
+  return <ComparisonList tools={tools} signedIn={signedIn} />;
 }
 
 function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Site; session: Session }) {
@@ -50,8 +37,6 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
   const signedIn = session.user !== null;
-  const { show } = address;
-  const open = useCallback((task: Task, artifactId?: string) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false), [show]);
 
   /** Opens the form that a draft is for; one that only a result leads to opens over the page. */
   const openDraft = (draft: Draft) => {
@@ -66,26 +51,14 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
     incomingDraft.set(draft);
     void navigate(`${tool.route}?mode=${encodeURIComponent(draft.mode)}`);
   };
-  const save = useSaveWork(tools);
   const toForm = (task: Task) => {
     const tool = findTool(tools, task.tool);
     if (tool) void navigate(`${tool.route}?mode=${encodeURIComponent(task.mode)}`);
   };
 
   return (
-    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={save} publishing={drawPublishing}>
-      <ComparisonPage
-        id={id}
-        signedIn={signedIn}
-        drawFace={(task, face) => <TileFace task={task} onOpen={open} {...face} />}
-        renderViewer={(works) =>
-          address.id !== null && (
-            <Suspense>
-              <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={() => {}} onDraft={openDraft} />
-            </Suspense>
-          )
-        }
-      />
+    <ActsProvider tools={tools} onDraft={openDraft} onRetried={toForm}>
+      <ComparisonPage id={id} signedIn={signedIn} />
       {needed && (
         <Suspense>
           <FollowUpDialog draft={followUp} tools={tools} site={site} session={session} onClose={() => setFollowUp(null)} onSubmitted={toForm} />

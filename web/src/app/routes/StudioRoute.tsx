@@ -3,6 +3,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState, t
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
+import { useWorkAddress, withoutWork } from "@/features/works/address";
 import { TaskStream } from "@/features/works/stream/TaskStream";
 import { note, seenRunning } from "@/features/works/stream/visit";
 import { useTexts } from "@/i18n";
@@ -12,29 +13,13 @@ import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { looksSignedIn } from "@/lib/stored";
-import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
+import { exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
-import { useSaveWork } from "@/features/works/acts/useSaveWork";
-import { useWorkAddress, withoutWork } from "@/features/works/address";
-import type { WorkViewProps } from "@/features/works/viewer/WorkView";
 import styles from "./StudioRoute.module.css";
 
-// Who comes for the first time has no works, and need not wait for their viewers.
-const loadResults = () => import("@/features/works/results/TaskResults");
-const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskResults }));
-const TileFace = lazyPage(async () => ({ default: (await import("@/features/works/wall/TileFace")).TileFace }));
-const WorkView = lazyPage<WorkViewProps>(() => import("@/features/works/viewer/WorkView"));
-if (looksSignedIn()) void loadResults();
-const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/works/publishing/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
-
-const drawPublishing = (task: Task) => (
-  <Suspense>
-    <PublishButton task={task} />
-  </Suspense>
-);
 
 interface Props {
   tool: Tool;
@@ -53,10 +38,10 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   const signedIn = session?.user != null;
   // Before the host has said so, what the browser keeps tells whether somebody is signed in.
   const visitor = session ? session.user === null : !looksSignedIn();
-  const address = useWorkAddress();
+  const { id: work } = useWorkAddress();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   const everyWork = search.get(WORKS_PARAMETER) === ALL_WORKS;
-  const [pane, showPane] = usePanes(address.id === null && !everyWork ? "compose" : "works");
+  const [pane, showPane] = usePanes(work === null && !everyWork ? "compose" : "works");
   const tabs = tool.modes.filter((item) => !item.follow_up_only);
   const path = useLocation().pathname.replace(/\/+$/, "");
   const onHub = path === HUB_ROUTE;
@@ -65,10 +50,8 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
-  const [viewed, setViewed] = useState(false);
   // The form first, then the works.
   const formDrawn = useDeferredValue(true, false);
-  if (address.id !== null && !viewed) setViewed(true);
 
   // Who asks for all works on a phone means the side where they are.
   useEffect(() => {
@@ -125,19 +108,9 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   const showStream = useCallback((task: Task) => {
     // It may be over before the page hears that it runs.
     note(seenRunning, [task.id]);
-    // While the work is made, its viewer comes.
-    void loadResults();
     showPane("works");
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, [showPane]);
-  const { show } = address;
-  const openWork = useCallback((task: Task, artifactId?: string) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false), [show]);
-  const drawFace = useCallback(
-    (task: Task, face: { playing: boolean; current: boolean; small?: boolean }) => <TileFace task={task} onOpen={openWork} {...face} />,
-    [openWork],
-  );
-  const save = useSaveWork(tools);
-  const reuse = useCallback((task: Task) => openDraft(draftFromTask(task)), [openDraft]);
 
   if (!mode) return null;
   const welcome = onHub && mode === opening && visitor;
@@ -169,30 +142,8 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
             tools={tools}
             signedIn={signedIn}
             shown={!narrow || pane === "works"}
-            renderResults={(task: Task) => (
-              <Suspense fallback={<div className={styles.works} />}>
-                <TaskResults
-                  task={task}
-                  tool={findTool(tools, task.tool)}
-                  tools={tools}
-                  onDraft={openDraft}
-                  onOpen={(artifact) => openWork(task, artifact.id)}
-                />
-              </Suspense>
-            )}
-            drawFace={drawFace}
-            renderViewer={(works, more) =>
-              viewed && (
-                <Suspense>
-                  <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
-                </Suspense>
-              )
-            }
-            onOpen={openWork}
-            onReuse={reuse}
+            onDraft={openDraft}
             onRetried={showStream}
-            onDownload={save}
-            renderPublishing={drawPublishing}
             onExample={tryExample}
           />
         )}

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { Suspense } from "react";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Task } from "@/lib/api/types";
 import { FavouriteButton } from "../organise/FavouriteButton";
 import { useActs } from "./acts";
@@ -9,10 +11,13 @@ import { likelyPoints, tablePrice, useAgainPrice, useAgainWords } from "./again"
 import { isWork } from "../status";
 import styles from "../wall/wall.module.css";
 
+// Tiles bear no such button, so that the wall need not wait for it.
+const PublishButton = lazyPage<{ task: Task }>(() => import("../publishing/PublishButton"));
+
 /** What can be done with a task that has come to its end, in words. */
 export function ActsBar({ task }: { task: Task }) {
   const { t } = useTexts();
-  const { reuse, remove, toolOf, publishing } = useActs();
+  const { reuse, remove, toolOf } = useActs();
   return (
     <div className={styles.acts} role="group" aria-label={t("task.actions")}>
       <Again task={task} />
@@ -27,7 +32,11 @@ export function ActsBar({ task }: { task: Task }) {
         {t("task.reuse")}
       </Button>
       <span className={styles.actsEnd}>
-        {isWork(task) && publishing?.(task)}
+        {isWork(task) && (
+          <Suspense>
+            <PublishButton task={task} />
+          </Suspense>
+        )}
         <span className={styles.spacer} />
         {isWork(task) && <FavouriteButton task={task} />}
         <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />

@@ -4,18 +4,24 @@ import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Task, Tool } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
+import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
+import { useWorkAddress } from "../address";
 import { useRetryTask } from "../api";
 import { useDeleteWithUndo, useOrganise } from "../organise/api";
 import "../texts.zh";
 import "../wall/texts.zh";
 import { ASK_FROM_POINTS } from "./again";
+import { useSaveWork } from "./useSaveWork";
 
 /** What can be done with a work, wherever it is shown. */
 export interface WorkActs {
+  tools: Tool[];
   toolOf(task: Task): Tool | undefined;
   /** Shows it in the viewer, by the place of one of its results. */
   open(task: Task, artifactId?: string): void;
+  /** Opens the form that a draft is for, filled in. */
+  openDraft(draft: Draft): void;
   /** Fills its settings into the form. */
   reuse(task: Task): void;
   /** Runs it once more for so many points; asks first where that is much. */
@@ -27,13 +33,11 @@ export interface WorkActs {
   /** Marks it as a favourite, or no longer. */
   favourite(task: Task): void;
   download(task: Task): void;
-  /** Shows it to everybody, or says whether everybody sees it; drawn by the page. */
-  publishing?: ((task: Task) => ReactNode) | undefined;
 }
 
 const nothing = () => {};
 const ActsContext = createContext<WorkActs>({
-  toolOf: () => undefined, open: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, favourite: nothing, download: nothing,
+  tools: [], toolOf: () => undefined, open: nothing, openDraft: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, favourite: nothing, download: nothing,
 });
 
 /** @see WorkActs */
@@ -41,16 +45,13 @@ export const useActs = () => use(ActsContext);
 
 interface Props {
   tools: Tool[];
-  onOpen(task: Task, artifactId?: string): void;
-  onReuse(task: Task): void;
+  onDraft(draft: Draft): void;
   onRetried(task: Task): void;
-  onDownload(task: Task): void;
-  publishing?: WorkActs["publishing"];
   children: ReactNode;
 }
 
 /** Lends works their acts. The questions stand here, because a tile may be gone before one is answered. */
-export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, publishing, children }: Props) {
+export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
   const asked = useLast(asking);
@@ -62,6 +63,8 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, pu
   });
   const { mutate: organise } = useOrganise();
   const repeating = isPending ? variables : null;
+  const download = useSaveWork(tools);
+  const { show } = useWorkAddress();
 
   const say = useCallback((error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error"), [t]);
   const repeat = useCallback(
@@ -78,17 +81,18 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, pu
   );
   const acts = useMemo<WorkActs>(
     () => ({
+      tools,
       toolOf: (task) => tools.find(({ id }) => id === task.tool),
-      open: onOpen,
-      reuse: onReuse,
+      open: (task, artifactId) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false),
+      openDraft: onDraft,
+      reuse: (task) => onDraft(draftFromTask(task)),
       again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
       repeating,
       remove: (...tasks) => void removing.current(tasks),
       favourite: (task) => organise({ ids: [task.id], change: { favourite: !task.favourite } }),
-      download: onDownload,
-      publishing,
+      download,
     }),
-    [tools, onOpen, onReuse, onDownload, publishing, repeat, repeating, organise],
+    [tools, show, onDraft, download, repeat, repeating, organise],
   );
   return (
     <ActsContext value={acts}>

@@ -3,6 +3,7 @@ import { useTexts } from "@/i18n";
 import { findTool } from "@/lib/api/queries";
 import type { Task, Tool } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
+import "../results/texts.zh";
 
 /** Saves all that a work has, as one archive where there are several; what cannot be had is told in the words of its tool. */
 export function useSaveWork(tools: Tool[]): (task: Task) => void {

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Task } from "@/lib/api/types";
 import { clock, moment } from "@/lib/format";
 import { useWorkName } from "@/lib/workName";
@@ -11,25 +12,29 @@ import { ActsBar } from "../acts/ActsBar";
 import { Lifetime, Remarks, Stations } from "./WorkFacts";
 import styles from "./WorkCard.module.css";
 
+const TaskResults = lazyPage(async () => ({ default: (await import("../results/TaskResults")).TaskResults }));
+
 interface Props {
   task: Task;
   selected: boolean;
-  /** The results, large, and where they lead; drawn by the page, which knows the viewers. */
-  results: ReactNode;
   onSelect(range: boolean): void;
   /** Puts it among the others. */
   onFold(): void;
 }
 
 /** The newest work of this visit, large, before all others. */
-export function WorkCard({ task, selected, results, onSelect, onFold }: Props) {
+export function WorkCard({ task, selected, onSelect, onFold }: Props) {
   const { t, pick, language } = useTexts();
   const nameOf = useWorkName();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   return (
     <article className={styles.card} aria-label={nameOf(task)} data-work={task.id} data-selected={selected || undefined}>
-      <div className={styles.results}>{results}</div>
+      <div className={styles.results}>
+        <Suspense fallback={<div className={styles.coming} />}>
+          <TaskResults task={task} />
+        </Suspense>
+      </div>
       <div className={styles.body}>
         <div className={styles.head}>
           <StatusBadge task={task} />

@@ -20,14 +20,14 @@ const running = (value: Task) => renderPart(<RunningCard task={value} tool={nano
 const box = { id: "t", heading: false, x: 0, y: 0, width: 300, height: 136 };
 const acting = (part: ReactNode, tool = nanoBanana) =>
   renderPart(
-    <ActsProvider tools={[tool]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
+    <ActsProvider tools={[tool]} onDraft={() => {}} onRetried={() => {}}>
       {part}
     </ActsProvider>,
   );
 /** A work large, or the note on what brought none. */
 const ended = (value: Task, tool = nanoBanana) =>
-  acting(isWork(value) ? <WorkCard task={value} selected={false} results={<p>作品在此</p>} onSelect={() => {}} onFold={() => {}} /> : <WorkNote task={value} box={box} current selected={false} onCurrent={() => {}} onSelect={() => {}} />, tool);
-const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} followUps={null} tools={[nanoBanana]} onOther={() => {}} />);
+  acting(isWork(value) ? <WorkCard task={value} selected={false} onSelect={() => {}} onFold={() => {}} /> : <WorkNote task={value} box={box} current selected={false} onCurrent={() => {}} onSelect={() => {}} />, tool);
+const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} onOther={() => {}} />);
 
 describe("in English", () => {
   beforeEach(() => setLanguage("en"));
@@ -240,21 +240,21 @@ describe("history cards", () => {
     expect(screen.getByRole("button", { name: charge })).toBeInTheDocument();
   });
 
-  it("says of a result that is gone that its points came back, and shows no player for it", () => {
+  it("says of a result that is gone that its points came back, and shows no player for it", async () => {
     const value = finished(1, { storage: "lost", absorbed_points: 12 });
     const gone = value.artifacts.map((artifact) => ({ ...artifact, url: null, download_url: null, stored: false }));
     const { unmount } = ended({ ...value, artifacts: gone });
     expect(screen.getByText("结果已失效")).toBeInTheDocument();
     expect(screen.getByText("结果保存失败，原始文件已失效")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 12 积分" })).toBeInTheDocument();
-    expect(screen.queryByText("作品在此")).not.toBeInTheDocument();
+    expect(document.querySelector(".results")).toBeNull();
     expect(screen.queryByText("已完成")).not.toBeInTheDocument();
     unmount();
     const beside = looked({ ...value, artifacts: gone });
     expect(screen.getByText("结果无法取回，已退还 12 积分；重试按新任务计费")).toBeInTheDocument();
     beside.unmount();
     ended({ ...finished(2, { storage: "lost", absorbed_points: 6 }) });
-    expect(screen.getByText("作品在此")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: /^图片 2/ })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 6 积分" })).toBeInTheDocument();
   });
 
@@ -268,10 +268,10 @@ describe("history cards", () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
-  it("says of a result that came late that it is not charged", () => {
+  it("says of a result that came late that it is not charged", async () => {
     ended(finished(1, { charge: "released", absorbed_points: 12 }));
     expect(screen.getByText("结果晚于等待时限送达，不再扣费")).toBeInTheDocument();
-    expect(screen.getByText("作品在此")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: /^预览大图/ })).toBeInTheDocument();
   });
 
   it("gives the reason of a failure and retries with an Idempotency-Key", async () => {

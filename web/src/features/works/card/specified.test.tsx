@@ -78,11 +78,11 @@ it("a tool's own word for its deadline stands alone on the note and in the viewe
   const box = { id: late.id, heading: false, x: 0, y: 0, width: 300, height: 136 };
   const drawn: ReactNode[] = [
     <WorkNote task={late} box={box} current selected={false} onCurrent={() => {}} onSelect={() => {}} />,
-    <WorkDetails task={late} artifact={null} followUps={null} tools={[tool]} onOther={() => {}} />,
+    <WorkDetails task={late} artifact={null} onOther={() => {}} />,
   ];
   for (const part of drawn) {
     const { unmount } = renderPart(
-      <ActsProvider tools={[tool]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
+      <ActsProvider tools={[tool]} onDraft={() => {}} onRetried={() => {}}>
         {part}
       </ActsProvider>,
     );

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -9,10 +8,12 @@ import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
 import { comparisonRoute, type Comparison } from "@/lib/comparisons";
 import { moment } from "@/lib/format";
+import { HUB_ROUTE } from "@/lib/routes";
 import { isUnfinished } from "@/lib/taskCache";
 import { useTitle } from "@/lib/useTitle";
 import { useWorkName } from "@/lib/workName";
 import { isWork } from "../status";
+import { TileFace } from "../wall/TileFace";
 import { useComparisons } from "./api";
 import "../texts.zh";
 import "./texts.zh";
@@ -21,14 +22,10 @@ import styles from "./list.module.css";
 interface Props {
   tools: Tool[];
   signedIn: boolean;
-  /** Where to begin. */
-  hub: string;
-  /** The picture of a work, small. */
-  drawSmall(task: Task): ReactNode;
 }
 
 /** Every comparison of the account, the newest first. */
-export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
+export function ComparisonList({ tools, signedIn }: Props) {
   const { t } = useTexts();
   const list = useComparisons(signedIn);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -43,7 +40,7 @@ export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
         title={t("comparison.empty")}
         help={t("comparison.emptyHelp")}
         action={
-          <Button component={Link} to={hub} size="md">
+          <Button component={Link} to={HUB_ROUTE} size="md">
             {t("comparison.toHub")}
           </Button>
         }
@@ -55,7 +52,7 @@ export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
       <h1 className={layout.title}>{t("comparison.title")}</h1>
       <ul className={styles.list}>
         {items.map((comparison) => (
-          <Row key={comparison.id} comparison={comparison} tools={tools} drawSmall={drawSmall} />
+          <Row key={comparison.id} comparison={comparison} tools={tools} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -67,7 +64,7 @@ export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
   );
 }
 
-function Row({ comparison, tools, drawSmall }: { comparison: Comparison; tools: Tool[]; drawSmall: Props["drawSmall"] }) {
+function Row({ comparison, tools }: { comparison: Comparison; tools: Tool[] }) {
   const { t, pick, language } = useTexts();
   const { tasks, chosen } = comparison;
   const waiting = tasks.filter(isUnfinished).length;
@@ -81,7 +78,7 @@ function Row({ comparison, tools, drawSmall }: { comparison: Comparison; tools: 
       <div className={styles.faces} aria-hidden="true" data-count={tasks.length}>
         {tasks.map((task) => (
           <span key={task.id} className={styles.face}>
-            {isWork(task) ? drawSmall(task) : <ToolMark glyph={toolOf(task)?.glyph} title={pick(toolOf(task)?.title) ?? task.tool} size={32} />}
+            {isWork(task) ? <TileFace task={task} playing={false} current={false} small /> : <ToolMark glyph={toolOf(task)?.glyph} title={pick(toolOf(task)?.title) ?? task.tool} size={32} />}
           </span>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -16,7 +16,7 @@ import { useTitle } from "@/lib/useTitle";
 import { useWorkName } from "@/lib/workName";
 import { useOfferUndo } from "../organise/api";
 import { isWork } from "../status";
-import type { DrawFace } from "../wall/WorkTile";
+import { Viewer } from "../viewer/Viewer";
 import { useChoose, useComparison } from "./api";
 import { ComparisonTile } from "./ComparisonTile";
 import { useFilms } from "./useFilms";
@@ -31,13 +31,10 @@ const USUAL_RATIO = 16 / 9;
 interface Props {
   id: string;
   signedIn: boolean;
-  drawFace: DrawFace;
-  /** The viewer, which turns through these works. */
-  renderViewer(works: Task[]): ReactNode;
 }
 
 /** One comparison: its works side by side, and the choice. */
-export function ComparisonPage({ id, signedIn, drawFace, renderViewer }: Props) {
+export function ComparisonPage({ id, signedIn }: Props) {
   const { t } = useTexts();
   const { data, isPending, isError, error, refetch } = useComparison(id, signedIn);
   useTitle(t("comparison.title"));
@@ -53,13 +50,13 @@ export function ComparisonPage({ id, signedIn, drawFace, renderViewer }: Props) 
   if (data.tasks.length === 0) return <EmptyState page title={t("comparison.noneLeft")} action={back} />;
   return (
     <>
-      <Side comparison={data} drawFace={drawFace} />
-      {renderViewer(data.tasks.filter(isWork))}
+      <Side comparison={data} />
+      <Viewer works={data.tasks.filter(isWork)} />
     </>
   );
 }
 
-function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: DrawFace }) {
+function Side({ comparison }: { comparison: Comparison }) {
   const { t, language } = useTexts();
   const { chosen } = comparison;
   const tasks = shownOf(comparison);
@@ -148,7 +145,6 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
             playing={films.playing}
             ratio={ratio}
             busy={choose.isPending}
-            drawFace={drawFace}
             onChoose={() => choose.press(task.id)}
           />
         ))}

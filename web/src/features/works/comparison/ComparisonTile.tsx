@@ -17,7 +17,7 @@ import { paceOf, shownPercent } from "../progress/progress";
 import { isWork, statusOf } from "../status";
 import { useActs } from "../acts/acts";
 import { FavouriteButton } from "../organise/FavouriteButton";
-import type { DrawFace } from "../wall/WorkTile";
+import { TileFace } from "../wall/TileFace";
 import { variedOf } from "./varied";
 import "./texts.zh";
 import styles from "./comparison.module.css";
@@ -34,12 +34,11 @@ interface Props {
   /** The frame of what has no picture yet. */
   ratio: number;
   busy: boolean;
-  drawFace: DrawFace;
   onChoose(): void;
 }
 
 /** One work of a comparison: what made it, how it came out or how far it is, what it cost, and the press that chooses it. */
-export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, busy, drawFace, onChoose }: Props) {
+export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, busy, onChoose }: Props) {
   const { t, pick, language } = useTexts();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
@@ -76,7 +75,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
         )}
       </header>
       <div className={styles.face} data-empty={!work || undefined} style={{ aspectRatio: work ? tileRatio(task) : ratio }}>
-        {work ? drawFace(task, { playing, current: true }) : isUnfinished(task) ? <UnderWay task={task} /> : <Failed task={task} />}
+        {work ? <TileFace task={task} playing={playing} current /> : isUnfinished(task) ? <UnderWay task={task} /> : <Failed task={task} />}
       </div>
       <div className={styles.facts}>
         {facts.length > 0 && <p>{facts.join(" · ")}</p>}

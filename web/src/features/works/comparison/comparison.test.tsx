@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Task } from "@/lib/api/types";
 import type { Comparison } from "@/lib/comparisons";
+import { HUB_ROUTE } from "@/lib/routes";
 import { upsertTask } from "@/lib/taskCache";
 import { finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
@@ -11,13 +12,13 @@ import { ComparisonList } from "./ComparisonList";
 import { ComparisonPage } from "./ComparisonPage";
 
 const tools = [nanoBanana, kling];
-const film = (id: string, extra: Partial<Task> = {}) => finished(1, { id, tool: "kling", mode: "text2video", points: 35, charged: 35, ...extra });
+const film = (id: string, extra: Partial<Task> = {}) => finished(1, { id, tool: "kling", mode: "text2video", summary: `海 ${id}`, points: 35, charged: 35, ...extra });
 const made = (tasks: Task[], extra: Partial<Comparison> = {}): Comparison => ({ id: "c_1", created_ms: 1, locked_points: 105, charged_points: 0, chosen: null, tasks, ...extra });
 const answer = (comparison: Comparison) => server.use(http.get(api("/comparisons/c_1"), () => HttpResponse.json(comparison)));
 const show = () =>
   renderPart(
-    <ActsProvider tools={tools} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
-      <ComparisonPage id="c_1" signedIn drawFace={(one) => <button type="button" data-open>{`画面 ${one.id}`}</button>} renderViewer={() => null} />
+    <ActsProvider tools={tools} onDraft={() => {}} onRetried={() => {}}>
+      <ComparisonPage id="c_1" signedIn />
     </ActsProvider>,
   );
 
@@ -50,7 +51,7 @@ describe("the wall of a comparison", () => {
     const { client } = show();
     expect(await screen.findByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
     act(() => upsertTask(client, film("a", { created_ms: running.created_ms, updated_ms: running.updated_ms + 1 })));
-    expect(await screen.findByText("画面 a")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "预览大图：海 a" })).toBeInTheDocument();
   });
 
   it("says of one that its vendor has finished that it is being made, and not that it waits", async () => {
@@ -72,10 +73,10 @@ describe("the wall of a comparison", () => {
     const { client } = show();
     const tile = await screen.findByRole("article", { name: /^第 1 件/ });
     expect(tile).toHaveTextContent("正在保存结果");
-    expect(within(tile).queryByText("画面 a")).toBeNull();
+    expect(within(tile).queryByRole("button", { name: "预览大图：海 a" })).toBeNull();
     expect(within(tile).queryByRole("button", { name: /^选它/ })).toBeNull();
     act(() => upsertTask(client, { ...copying, storage: "stored", updated_ms: copying.updated_ms + 1 }));
-    expect(await within(tile).findByText("画面 a")).toBeInTheDocument();
+    expect(await within(tile).findByRole("button", { name: "预览大图：海 a" })).toBeInTheDocument();
     expect(within(tile).getByRole("button", { name: /^选它/ })).toBeInTheDocument();
   });
 
@@ -133,9 +134,9 @@ describe("the wall of a comparison", () => {
       }),
     );
     const { user } = show();
-    await screen.findByText("画面 b");
+    await screen.findByRole("button", { name: "预览大图：海 b" });
     await user.keyboard("2");
-    expect(screen.getByText("画面 b")).toHaveFocus();
+    expect(screen.getByRole("button", { name: "预览大图：海 b" })).toHaveFocus();
     await user.keyboard("c");
     await waitFor(() => expect(asked).toEqual({ task_id: "b" }));
   });
@@ -150,7 +151,7 @@ describe("the wall of a comparison", () => {
 describe("all comparisons", () => {
   const list = (items: Comparison[]) => {
     server.use(http.get(api("/comparisons"), () => HttpResponse.json({ items, next_cursor: null })));
-    return renderPart(<ComparisonList tools={tools} signedIn hub="/hub" drawSmall={() => null} />);
+    return renderPart(<ComparisonList tools={tools} signedIn />);
   };
 
   it("are listed with their tools and whether they are decided", async () => {
@@ -170,6 +171,6 @@ describe("all comparisons", () => {
   it("say how to begin where there are none", async () => {
     list([]);
     expect(await screen.findByRole("heading", { name: "还没有比过稿" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "去创作" })).toHaveAttribute("href", "/hub");
+    expect(screen.getByRole("link", { name: "去创作" })).toHaveAttribute("href", HUB_ROUTE);
   });
 });

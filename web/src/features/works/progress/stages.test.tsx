@@ -21,8 +21,8 @@ describe("details and log of a task with stages", () => {
     unmount();
     const done = finished(1, { ...steady, finished_ms: at("10:03:00") });
     renderPart(
-      <ActsProvider tools={[avatar]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
-        <WorkCard task={done} selected={false} results={null} onSelect={() => {}} onFold={() => {}} />
+      <ActsProvider tools={[avatar]} onDraft={() => {}} onRetried={() => {}}>
+        <WorkCard task={done} selected={false} onSelect={() => {}} onFold={() => {}} />
       </ActsProvider>,
     );
     expect(details()).toEqual(["开始 10:00:00", "提交 10:00:05", "处理 已完成", "完成 10:03:00", "总用时 03:00"]);

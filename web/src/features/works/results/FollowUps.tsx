@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTexts } from "@/i18n";
-import type { Artifact, FollowUp, Task, Tool } from "@/lib/api/types";
-import { draftFromFollowUp, type Draft } from "@/lib/prefill";
+import type { Artifact, FollowUp, Task } from "@/lib/api/types";
+import { draftFromFollowUp } from "@/lib/prefill";
+import { useActs } from "../acts/acts";
 import { seriesOf } from "./series";
 import "./texts.zh";
 import styles from "./results.module.css";
@@ -10,15 +11,13 @@ import styles from "./results.module.css";
 interface Props {
   task: Task;
   artifact: Artifact;
-  tool: Tool | undefined;
-  tools: Tool[];
-  onDraft(draft: Draft): void;
 }
 
 /** Where this result leads on to: what the mode declares for its kind, then what the vendor returned with it. */
-export function FollowUps({ task, artifact, tool, tools, onDraft }: Props) {
+export function FollowUps({ task, artifact }: Props) {
   const { t, pick } = useTexts();
-  const mode = tool?.modes.find((item) => item.id === task.mode);
+  const { tools, toolOf, openDraft } = useActs();
+  const mode = toolOf(task)?.modes.find((item) => item.id === task.mode);
   const leads = (followUp: FollowUp) =>
     tools.some((item) => item.id === followUp.tool && item.modes.some((one) => one.id === followUp.mode));
   const own = (mode?.follow_ups ?? []).filter((followUp) => followUp.on === artifact.kind && leads(followUp));
@@ -35,7 +34,7 @@ export function FollowUps({ task, artifact, tool, tools, onDraft }: Props) {
               variant="light"
               size="compact-sm"
               radius={8}
-              onClick={() => onDraft(draftFromFollowUp(followUp, task, artifact))}
+              onClick={() => openDraft(draftFromFollowUp(followUp, task, artifact))}
             >
               {pick(followUp.label)}
             </Button>
@@ -43,7 +42,7 @@ export function FollowUps({ task, artifact, tool, tools, onDraft }: Props) {
         </div>
       )}
       {returned.length > 0 && (
-        <Returned followUps={returned} onPick={(followUp) => onDraft(draftFromFollowUp(followUp, task, offered))} />
+        <Returned followUps={returned} onPick={(followUp) => openDraft(draftFromFollowUp(followUp, task, offered))} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
-import type { Artifact, Task, Tool } from "@/lib/api/types";
-import type { Draft } from "@/lib/prefill";
+import type { Artifact, Task } from "@/lib/api/types";
 import { useWorkName } from "@/lib/workName";
+import { useActs } from "../acts/acts";
 import { AudioResult } from "./AudioResult";
 import { Downloads, useSave } from "./Downloads";
 import { FollowUps } from "./FollowUps";
@@ -13,27 +13,17 @@ import { VideoResult } from "./VideoResult";
 import "./texts.zh";
 import styles from "./results.module.css";
 
-interface Props {
-  task: Task;
-  /** The tool that made it; its mode names the follow-ups. */
-  tool: Tool | undefined;
-  tools: Tool[];
-  onDraft(draft: Draft): void;
-  /** Shows one of its results in the viewer. */
-  onOpen(artifact: Artifact): void;
-}
-
 /** Everything a task brought forth, large, each kind with its viewer. */
-export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
+export function TaskResults({ task }: { task: Task }) {
   const nameOf = useWorkName();
+  const { toolOf, open } = useActs();
   const images = task.artifacts.filter((artifact) => artifact.kind === "image");
   const others = task.artifacts.filter((artifact) => artifact.kind !== "image");
-  const followUps = (artifact: Artifact) => (
-    <FollowUps task={task} artifact={artifact} tool={tool} tools={tools} onDraft={onDraft} />
-  );
+  const followUps = (artifact: Artifact) => <FollowUps task={task} artifact={artifact} />;
+  const onOpen = (artifact: Artifact) => open(task, artifact.id);
   return (
     <div className={styles.results}>
-      <Downloads task={task} tool={tool}>
+      <Downloads task={task} tool={toolOf(task)}>
         {images.length > 0 && <ImageResults images={images} title={nameOf(task)} followUps={followUps} onOpen={onOpen} />}
         {others.map((artifact) =>
           artifact.kind === "video" ? (

@@ -6,12 +6,17 @@ import { text } from "@/testing/fixtureParts";
 import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
+import { ActsProvider } from "../acts/acts";
 import { Picture } from "./Picture";
 import { TaskResults } from "./TaskResults";
 import { DOWNLOAD_GAP_MS } from "./Downloads";
 
 const draw = (value = finished(3, { id: "t1" }), onDraft: (draft: Draft) => void = () => {}) =>
-  renderPart(<TaskResults task={value} tool={nanoBanana} tools={tools} onDraft={onDraft} onOpen={() => {}} />);
+  renderPart(
+    <ActsProvider tools={tools} onDraft={onDraft} onRetried={() => {}}>
+      <TaskResults task={value} />
+    </ActsProvider>,
+  );
 
 it("tells what the vendor says of a picture, such as its seed, beside it", () => {
   draw(finished(1, { id: "t1", artifacts: [artifact("ar_t1_0", "image", { description: "种子 424242" })] }));
@@ -119,7 +124,12 @@ describe("a download that fails", () => {
     const [mode] = nanoBanana.modes;
     const tool = { ...nanoBanana, modes: [{ ...mode!, download_failed: words }] };
     const value = finished(1, { id: "t1", mode: mode!.id, artifacts: [artifact("ar_v", kind, { name: "baigong-1.mp4" })] });
-    return { ...renderPart(<TaskResults task={value} tool={tool} tools={tools} onDraft={() => {}} onOpen={() => {}} />), clicks };
+    const part = (
+      <ActsProvider tools={[tool]} onDraft={() => {}} onRetried={() => {}}>
+        <TaskResults task={value} />
+      </ActsProvider>
+    );
+    return { ...renderPart(part), clicks };
   };
   it("says so in the words of its tool, alone, and saves nothing", async () => {
     const { user, clicks } = drawn({ message: text("下载失败: {name}"), question: null });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -7,13 +7,16 @@ import { usableExample, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Task, Tool } from "@/lib/api/types";
+import type { Draft } from "@/lib/prefill";
 import { useStore } from "@/lib/store";
+import { looksSignedIn } from "@/lib/stored";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
 import { RecentlyDeleted } from "../organise/RecentlyDeleted";
 import { useActiveTasks, useTaskHistory } from "../api";
 import { isWork } from "../status";
 import { useWallFilter } from "./useWallFilter";
 import { folded, note, seenRunning } from "./visit";
+import { Viewer } from "../viewer/Viewer";
 import { useWallView } from "../wall/view";
 import { StreamBar } from "./StreamBar";
 import type { WorksProps } from "./Works";
@@ -25,10 +28,12 @@ const AHEAD = "2400px";
 
 const loadWorks = () => import("./Works");
 const loadRunning = () => import("../progress/RunningCard");
+const loadResults = () => import("../results/TaskResults");
 /** A visitor without tasks does without the code that shows them. */
 const Works = lazyPage<WorksProps>(loadWorks);
 const ActsProvider = lazyPage(async () => ({ default: (await import("../acts/acts")).ActsProvider }));
 const RunningCard = lazyPage(async () => ({ default: (await loadRunning()).RunningCard }));
+if (looksSignedIn()) void loadResults();
 
 const EVERYTHING: TaskFilter = { tool: null, state: null, q: "" };
 
@@ -40,16 +45,9 @@ interface Props {
   signedIn: boolean;
   /** Whether the works are on the screen; where they are not, they need not be drawn. */
   shown: boolean;
-  renderResults(task: Task): ReactNode;
-  drawFace: WorksProps["drawFace"];
-  /** The viewer, which turns through these works and asks for more. */
-  renderViewer(works: Task[], more: () => void): ReactNode;
-  onOpen(task: Task, artifactId?: string): void;
-  onReuse(task: Task): void;
+  /** Opens the form that a draft is for. */
+  onDraft(draft: Draft): void;
   onRetried(task: Task): void;
-  onDownload(task: Task): void;
-  /** The button that publishes a work. */
-  renderPublishing(task: Task): ReactNode;
   onExample(): void;
 }
 
@@ -79,9 +77,9 @@ export function TaskStream(props: Props) {
 
   const ids = active.data?.map(({ id }) => id).join(" ") ?? "";
   useEffect(() => note(seenRunning, ids ? ids.split(" ") : []), [ids]);
-  // The code for works is there before the first one is.
+  // The code for works and their viewers is there before the first one is.
   useEffect(() => {
-    if (signedIn) Promise.all([loadRunning(), loadWorks()]).catch(() => undefined);
+    if (signedIn) Promise.all([loadRunning(), loadWorks(), loadResults()]).catch(() => undefined);
   }, [signedIn]);
   const newest = useNewest(done, narrowed);
   const works = useMemo(() => (newest ? done.filter((task) => task !== newest) : done), [done, newest]);
@@ -108,7 +106,7 @@ export function TaskStream(props: Props) {
       )}
       {signedIn && (
         <Suspense fallback={loading ? <GridSkeleton /> : null}>
-          <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload} publishing={props.renderPublishing}>
+          <ActsProvider tools={tools} onDraft={props.onDraft} onRetried={props.onRetried}>
             {running.length > 0 && (
               <section className={styles.running} aria-label={t("task.running")}>
                 <Suspense fallback={<Skeleton height={130} radius={14} />}>
@@ -135,11 +133,11 @@ export function TaskStream(props: Props) {
             )}
             {done.length > 0 && props.shown && (
               <Suspense fallback={<GridSkeleton />}>
-                <Works newest={newest} works={works} tools={tools} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
+                <Works newest={newest} works={works} tools={tools} view={wall} />
               </Suspense>
             )}
             {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}
-            {props.renderViewer(done, more)}
+            <Viewer works={done} onNearEnd={more} />
           </ActsProvider>
         </Suspense>
       )}

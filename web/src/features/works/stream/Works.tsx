@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import type { Task, Tool } from "@/lib/api/types";
 import { SelectionBar } from "../organise/SelectionBar";
 import { useSelection } from "../organise/useSelection";
@@ -6,7 +6,6 @@ import { note, folded } from "./visit";
 import { Wall } from "../wall/Wall";
 import { WorkCard } from "../card/WorkCard";
 import type { WallView } from "../wall/view";
-import type { DrawFace } from "../wall/WorkTile";
 import "../texts.zh";
 import "../wall/texts.zh";
 
@@ -16,12 +15,10 @@ export interface WorksProps {
   works: Task[];
   tools: Tool[];
   view: WallView;
-  renderResults(task: Task): ReactNode;
-  drawFace: DrawFace;
 }
 
 /** Everything that has come to its end. */
-export default function Works({ newest, works, tools, view, renderResults, drawFace }: WorksProps) {
+export default function Works({ newest, works, tools, view }: WorksProps) {
   const all = useMemo(() => (newest ? [newest, ...works] : works), [newest, works]);
   const ids = useMemo(() => all.map(({ id }) => id), [all]);
   const selection = useSelection(ids);
@@ -33,12 +30,11 @@ export default function Works({ newest, works, tools, view, renderResults, drawF
           key={newest.id}
           task={newest}
           selected={selection.selected.has(newest.id)}
-          results={renderResults(newest)}
           onSelect={(range) => selection.toggle(newest.id, { range })}
           onFold={() => note(folded, [newest.id])}
         />
       )}
-      {works.length > 0 && <Wall works={works} view={view} selection={selection} chosen={chosen} drawFace={drawFace} />}
+      {works.length > 0 && <Wall works={works} view={view} selection={selection} chosen={chosen} />}
       <SelectionBar tasks={chosen} tools={tools} onDone={selection.clear} />
     </>
   );

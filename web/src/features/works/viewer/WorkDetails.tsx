@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
 import { useTexts } from "@/i18n";
 import { mediaUrl } from "@/lib/api/client";
-import type { Artifact, Task, Tool } from "@/lib/api/types";
+import type { Artifact, Task } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { store, useStored } from "@/lib/stored";
 import { useWorkName } from "@/lib/workName";
 import { ChargeTag } from "../card/ChargeTag";
 import { FailureText } from "../failure/FailureText";
 import { StatusBadge } from "../card/StatusBadge";
+import { FollowUps } from "../results/FollowUps";
 import { isWork } from "../status";
 import { useActs } from "../acts/acts";
 import { ActsBar } from "../acts/ActsBar";
@@ -25,18 +25,16 @@ interface Props {
   task: Task;
   /** The result that is being looked at. */
   artifact: Artifact | null;
-  /** Where the result leads on to. */
-  followUps: ReactNode;
-  tools: Tool[];
   /** Shows another work that it comes from or led to. */
   onOther(task: Task): void;
 }
 
 /** All that is known of a work and all that can be done with it. */
-export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props) {
+export function WorkDetails({ task, artifact, onOther }: Props) {
   const { t, pick, language } = useTexts();
   const nameOf = useWorkName();
-  const tool = useActs().toolOf(task);
+  const { tools, toolOf } = useActs();
+  const tool = toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const reason = useReason()(task, mode);
   const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no"), comma: t("app.comma") });
@@ -57,7 +55,11 @@ export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props
           {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason.why}</p>}
         </div>
       )}
-      {artifact && <div className={styles.leads}>{followUps}</div>}
+      {artifact && (
+        <div className={styles.leads}>
+          <FollowUps task={task} artifact={artifact} />
+        </div>
+      )}
       <ActsBar task={task} />
       <Stations task={task} mode={mode} />
       <Lifetime task={task} />

@@ -1,19 +1,23 @@
 import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
-import type { Artifact, Task } from "@/lib/api/types";
+import type { Task } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
 import { useWorkName } from "@/lib/workName";
-import { ArtifactActions } from "../results/ArtifactActions";
-import { Sheet } from "../results/TaskResults";
+import { useActs } from "../acts/acts";
+import { useReason } from "../card/WorkFacts";
+import { inputPictureOf } from "../players/compare/inputPicture";
 import { VideoPlayer, type PlayerHandle } from "../players/video/VideoPlayer";
-import type { Picture } from "../players/compare/inputPicture";
+import { ArtifactActions } from "../results/ArtifactActions";
+import { useSave } from "../results/Downloads";
+import { Sheet } from "../results/TaskResults";
 import { KeysList } from "./KeysList";
 import { placeOf, slidesOf } from "./slides";
 import { useZoom } from "./useZoom";
+import { WorkDetails } from "./WorkDetails";
 import "../results/texts.zh";
 import styles from "./WorkViewer.module.css";
 
@@ -30,27 +34,20 @@ interface Props {
   artifactId: string | null;
   /** All that can be turned through. */
   works: Task[];
-  /** What is known of a work, beside its picture. */
-  details(task: Task, artifact: Artifact | null): ReactNode;
-  /** What is said in the place of the picture where there is none. */
-  absence(task: Task): string | null;
-  /** What a work was made of, where that is one thing that it changed. */
-  originalOf?: ((task: Task) => Picture | null) | undefined;
-  /** More buttons on top. */
-  extra?: ((task: Task) => ReactNode) | undefined;
-  /** What other keys do. */
-  keys?: Record<string, (task: Task) => void> | undefined;
   onTurn(task: Task, artifactId: string | null): void;
-  onNearEnd(): void;
+  onNearEnd?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** A work over the whole window, with what is known of it beside. The modal holds the focus and gives it back. */
-export default function WorkViewer({ opened, task, artifactId, works, details, absence, originalOf, extra, keys, onTurn, onNearEnd, onClose }: Props) {
+export default function WorkViewer({ opened, task, artifactId, works, onTurn, onNearEnd, onClose }: Props) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t } = useTexts();
   const nameOf = useWorkName();
+  const reasonOf = useReason();
+  const { toolOf, favourite } = useActs();
+  const save = useSave();
   const frame = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(null);
   const [sheet, setSheet] = useState(false);
@@ -62,7 +59,8 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
   const slides = useMemo(() => slidesOf(known ? works : [task]), [known, works, task]);
   const at = Math.max(0, placeOf(slides, task.id, artifactId));
   const artifact = slides[at]?.artifact ?? null;
-  const source = originalOf?.(task) ?? null;
+  const mode = toolOf(task)?.modes.find(({ id }) => id === task.mode);
+  const source = inputPictureOf(task, mode);
   const original = artifact?.url && source?.kind === artifact.kind ? source : null;
   const result = comparing && original && artifact ? { before: original, after: { url: artifact.url!, kind: original.kind } } : null;
   const within = artifact ? task.artifacts.indexOf(artifact) : 0;
@@ -80,7 +78,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
 
   const left = slides.length - at;
   useEffect(() => {
-    if (opened && left <= AHEAD) onNearEnd();
+    if (opened && left <= AHEAD) onNearEnd?.();
     // Asked anew only when it comes nearer to the end.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opened, left]);
@@ -104,6 +102,8 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
     m: () => player.current?.mute(),
     l: () => player.current?.loop(),
     c: original ? () => setComparing(!comparing) : undefined,
+    f: () => favourite(task),
+    d: artifact ? () => void save([artifact]) : undefined,
     i: () => (setWide(!wide), setSheet(!sheet)),
     "?": () => setListing(!listing),
   };
@@ -111,7 +111,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, [contenteditable], [role=slider], [role=toolbar]")) return;
     if (event.key === " " && target.closest("button, a, summary, label")) return;
-    const run = act[event.key] ?? (keys?.[event.key] && (() => keys[event.key]!(task)));
+    const run = act[event.key];
     if (!run) return;
     event.preventDefault();
     run();
@@ -148,7 +148,6 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
                   <IconButton icon="plus" label={t("result.zoomIn")} onClick={() => zoomBy(ZOOM_STEP)} className={styles.light} />
                 </span>
               )}
-              {extra?.(task)}
               {artifact && <ArtifactActions artifact={artifact} title={nameOf(task)} className={styles.light} />}
               <span className={styles.wideOnly}>
                 <IconButton icon="question" label={t("result.keys")} onClick={() => setListing(!listing)} className={styles.light} />
@@ -180,7 +179,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
                   <Sheet key={artifact.id} artifact={artifact} start followUps={null} />
                 </div>
               ) : (
-                <p className={styles.none}>{absence(task) ?? t("result.none")}</p>
+                <p className={styles.none}>{reasonOf(task, mode)?.why ?? t("result.none")}</p>
               )}
             </div>
             {at > 0 && <IconButton icon="chevronLeft" size={48} label={t("result.previous")} onClick={() => turn(-1)} className={`${styles.light} ${styles.back}`} />}
@@ -193,7 +192,9 @@ export default function WorkViewer({ opened, task, artifactId, works, details, a
               <span className={styles.handleWords}>{nameOf(task)}</span>
               <span className="visually-hidden">{t("result.about")}</span>
             </button>
-            <div className={styles.details}>{details(task, artifact)}</div>
+            <div className={styles.details}>
+              <WorkDetails task={task} artifact={artifact} onOther={(other) => onTurn(other, null)} />
+            </div>
           </aside>
         </div>
       </Modal.Content>

@@ -7,6 +7,7 @@ import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
 import { faceOf, smallOf } from "@/lib/frame";
 import { useWorkName } from "@/lib/workName";
+import { useActs } from "../acts/acts";
 import { Picture } from "../results/Picture";
 import "../results/texts.zh";
 import styles from "./TileFace.module.css";
@@ -26,13 +27,13 @@ interface Props {
   current: boolean;
   /** Beside its words in a list: no marks, and no second stop of the Tab key. */
   small?: boolean;
-  onOpen(task: Task, artifactId: string): void;
 }
 
 /** What stands for a work on the wall: never a player, always a way into the viewer. */
-export function TileFace({ task, playing, current, small = false, onOpen }: Props) {
+export function TileFace({ task, playing, current, small = false }: Props) {
   const { t } = useTexts();
   const nameOf = useWorkName();
+  const { open } = useActs();
   const faces = faceOf(task);
   const [first] = faces;
   if (!first) return null;
@@ -55,7 +56,7 @@ export function TileFace({ task, playing, current, small = false, onOpen }: Prop
             tabIndex={current ? 0 : -1}
             draggable={isOffered(artifact.kind)}
             onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}
-            onClick={() => onOpen(task, artifact.id)}
+            onClick={() => open(task, artifact.id)}
           />
         </div>
       ))}

@@ -15,7 +15,7 @@ import type { WallView } from "./view";
 import { isWork } from "../status";
 import { WorkNote } from "./WorkNote";
 import { WorkRow } from "./WorkRow";
-import { WorkTile, type DrawFace } from "./WorkTile";
+import { WorkTile } from "./WorkTile";
 import styles from "./wall.module.css";
 
 const MEASURES = {
@@ -32,11 +32,10 @@ interface Props {
   selection: Selection;
   /** The selected works, also one that stands before the wall. */
   chosen: Task[];
-  drawFace: DrawFace;
 }
 
 /** Works by day. However many there are, only those near the window are drawn; places follow from their shapes alone. */
-export function Wall({ works, view, selection, chosen: marked, drawFace }: Props) {
+export function Wall({ works, view, selection, chosen: marked }: Props) {
   const { t, language } = useTexts();
   const acts = useActs();
   const keysId = useId();
@@ -130,9 +129,9 @@ export function Wall({ works, view, selection, chosen: marked, drawFace }: Props
     const task = byId.get(box.id)!;
     const shared = { task, box, current: box.id === current, onCurrent: setChosen };
     const chosenTo = { selecting: selection.selecting, selected: selection.selected.has(box.id), onSelect: select };
-    if (view === "list") return <WorkRow key={box.id} {...shared} {...chosenTo} playing={false} drawFace={drawFace} />;
+    if (view === "list") return <WorkRow key={box.id} {...shared} {...chosenTo} playing={false} />;
     if (!isWork(task)) return <WorkNote key={box.id} {...shared} selected={chosenTo.selected} onSelect={select} />;
-    return <WorkTile key={box.id} {...shared} {...chosenTo} playing={middle === box.id} drawFace={drawFace} />;
+    return <WorkTile key={box.id} {...shared} {...chosenTo} playing={middle === box.id} />;
   };
 
   return (

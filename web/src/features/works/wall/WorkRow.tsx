@@ -8,12 +8,13 @@ import { StatusBadge } from "../card/StatusBadge";
 import { isWork } from "../status";
 import { useActs } from "../acts/acts";
 import { ActsIcons } from "../acts/ActsBar";
+import { TileFace } from "./TileFace";
 import type { TileProps } from "./WorkTile";
 import { useReason } from "../card/WorkFacts";
 import styles from "./wall.module.css";
 
 /** A work on one line: small picture, prompt, tool, points and time, always in sight. */
-export const WorkRow = memo(function WorkRow({ task, box, current, selected, drawFace, onCurrent, onSelect }: TileProps) {
+export const WorkRow = memo(function WorkRow({ task, box, current, selected, onCurrent, onSelect }: TileProps) {
   const { t, pick, language } = useTexts();
   const nameOf = useWorkName();
   const { open, toolOf } = useActs();
@@ -41,7 +42,7 @@ export const WorkRow = memo(function WorkRow({ task, box, current, selected, dra
           onChange={(event) => onSelect(task.id, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
         />
       </label>
-      <div className={styles.thumb}>{work ? drawFace(task, { playing: false, current: false, small: true }) : <Icon name="warning" size={20} />}</div>
+      <div className={styles.thumb}>{work ? <TileFace task={task} playing={false} current={false} small /> : <Icon name="warning" size={20} />}</div>
       <button type="button" className={styles.rowOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
         <span className={styles.rowWords}>{name}</span>
         <span className={styles.remark} title={reason ? [reason.why, reason.words].filter(Boolean).join(" ") : undefined}>

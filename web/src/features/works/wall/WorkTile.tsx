@@ -1,4 +1,4 @@
-import { memo, useState, type FocusEvent, type PointerEvent, type ReactNode } from "react";
+import { memo, useState, type FocusEvent, type PointerEvent } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -8,10 +8,8 @@ import { statusOf } from "../status";
 import { useActs } from "../acts/acts";
 import { ActsIcons } from "../acts/ActsBar";
 import type { Box } from "@/lib/hang";
+import { TileFace } from "./TileFace";
 import styles from "./wall.module.css";
-
-/** What a tile shows of its work; drawn by the page, which knows the viewers. */
-export type DrawFace = (task: Task, face: { playing: boolean; current: boolean; small?: boolean }) => ReactNode;
 
 export interface TileProps {
   task: Task;
@@ -22,13 +20,12 @@ export interface TileProps {
   playing: boolean;
   selecting: boolean;
   selected: boolean;
-  drawFace: DrawFace;
   onCurrent(id: string): void;
   onSelect(id: string, range: boolean): void;
 }
 
 /** A work on the wall: its picture, and under the pointer or with the focus what it is and what can be done with it. */
-export const WorkTile = memo(function WorkTile({ task, box, current, playing, selecting, selected, drawFace, onCurrent, onSelect }: TileProps) {
+export const WorkTile = memo(function WorkTile({ task, box, current, playing, selecting, selected, onCurrent, onSelect }: TileProps) {
   const { t, pick, language } = useTexts();
   const nameOf = useWorkName();
   const { toolOf } = useActs();
@@ -56,7 +53,9 @@ export const WorkTile = memo(function WorkTile({ task, box, current, playing, se
       }}
       onBlur={onBlur}
     >
-      <div className={styles.face}>{drawFace(task, { playing: awake || playing, current })}</div>
+      <div className={styles.face}>
+        <TileFace task={task} playing={awake || playing} current={current} />
+      </div>
       {task.favourite && (
         <span className={styles.star} role="img" aria-label={t("organise.favourite")}>
           <Icon name="star" size={15} fill="currentColor" />

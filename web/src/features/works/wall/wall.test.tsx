@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Task } from "@/lib/api/types";
-import { kling, nanoBanana, finished, task } from "@/testing/fixtures";
+import { artifact, finished, kling, nanoBanana, task } from "@/testing/fixtures";
+import { midjourney, vendorButton } from "@/testing/fixtureTools";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { ActsProvider } from "../acts/acts";
@@ -118,18 +119,8 @@ describe("settings", () => {
 function Shown({ works, view = "large", acts = {} }: { works: Task[]; view?: WallView; acts?: Partial<React.ComponentProps<typeof ActsProvider>> }) {
   const selection = useSelection(works.map(({ id }) => id));
   return (
-    <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}} {...acts}>
-      <Wall
-        works={works}
-        view={view}
-        selection={selection}
-        chosen={works.filter(({ id }) => selection.selected.has(id))}
-        drawFace={(of, { current }) => (
-          <button type="button" data-open tabIndex={current ? 0 : -1} onClick={() => acts.onOpen?.(of)}>
-            {`看 ${of.summary}`}
-          </button>
-        )}
-      />
+    <ActsProvider tools={[nanoBanana, kling]} onDraft={() => {}} onRetried={() => {}} {...acts}>
+      <Wall works={works} view={view} selection={selection} chosen={works.filter(({ id }) => selection.selected.has(id))} />
     </ActsProvider>
   );
 }
@@ -138,16 +129,10 @@ const made = (count: number, extra: Partial<Task> = {}) =>
 
 describe("what is known of a work", () => {
   it("has all that it leads to together, above what is asked for once it is open", () => {
-    const [work] = made(1);
-    const leads = (
-      <>
-        <div role="group" aria-label="继续创作" />
-        <div role="toolbar" aria-label="对这件作品的操作" />
-      </>
-    );
+    const work = finished(1, { artifacts: [artifact("ar_1", "image", { follow_ups: [vendorButton("U1", "U1")] })] });
     renderPart(
-      <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
-        <WorkDetails task={work!} artifact={work!.artifacts[0]!} followUps={leads} tools={[nanoBanana, kling]} onOther={() => {}} />
+      <ActsProvider tools={[nanoBanana, kling, midjourney]} onDraft={() => {}} onRetried={() => {}}>
+        <WorkDetails task={work} artifact={work.artifacts[0]!} onOther={() => {}} />
       </ActsProvider>,
     );
     const [own, vendors] = [screen.getByRole("group", { name: "继续创作" }), screen.getByRole("toolbar", { name: "对这件作品的操作" })];
@@ -164,8 +149,8 @@ describe("the address of a work's file", () => {
     const [work] = made(1);
     const look = () =>
       renderPart(
-        <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
-          <WorkDetails task={work!} artifact={work!.artifacts[0]!} followUps={null} tools={[nanoBanana, kling]} onOther={() => {}} />
+        <ActsProvider tools={[nanoBanana, kling]} onDraft={() => {}} onRetried={() => {}}>
+          <WorkDetails task={work!} artifact={work!.artifacts[0]!} onOther={() => {}} />
         </ActsProvider>,
       );
     const { user, unmount } = look();
@@ -194,22 +179,27 @@ describe("the wall", () => {
   });
 
   it("is one stop of the Tab key, in which arrows move, Enter opens, Space chooses and D saves", async () => {
-    const onOpen = vi.fn();
-    const onDownload = vi.fn();
-    const { user } = renderPart(<Shown works={made(8)} acts={{ onOpen, onDownload }} />);
+    const saved: unknown[] = [];
+    server.use(
+      http.get(api("/media/:id"), ({ params }) => {
+        saved.push(params["id"]);
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    const address = () => screen.getByTestId("address").textContent;
+    const { user } = renderPart(<Shown works={made(8)} />);
     await user.tab();
-    expect(screen.getByRole("button", { name: "看 作品0" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "预览大图：作品0" })).toHaveFocus();
     await user.keyboard("{ArrowRight}");
-    expect(screen.getByRole("button", { name: "看 作品1" })).toHaveFocus();
-    expect(screen.getAllByRole("button", { name: /^看/ }).filter((button) => button.tabIndex === 0)).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "预览大图：作品1" })).toHaveFocus();
+    expect(screen.getAllByRole("button", { name: /^预览大图/ }).filter((button) => button.tabIndex === 0)).toHaveLength(1);
     await user.keyboard("{Enter}");
-    expect(onOpen).toHaveBeenCalledTimes(1);
-    expect(onOpen.mock.calls[0]![0].id).toBe("t1");
+    expect(address()).toBe("/?work=t1&result=ar_t1_0");
     await user.keyboard(" ");
-    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(address()).toBe("/?work=t1&result=ar_t1_0");
     expect(within(screen.getByRole("article", { name: "作品1" })).getByRole("checkbox", { name: "选择这件作品" })).toBeChecked();
     await user.keyboard(" d");
-    expect(onDownload.mock.calls[0]![0].id).toBe("t1");
+    await waitFor(() => expect(saved).toEqual(["ar_t1_0"]));
   });
 
   it("shows failures as selected too, and deletes all that is selected", async () => {
@@ -226,7 +216,7 @@ describe("the wall", () => {
     await user.keyboard(" ");
     await user.click(within(screen.getByRole("article", { name: "没成" })).getByRole("checkbox"));
     expect(screen.getByRole("article", { name: "没成" })).toHaveAttribute("data-selected", "true");
-    screen.getByRole("button", { name: "看 作品1" }).focus();
+    screen.getByRole("button", { name: "预览大图：作品1" }).focus();
     await user.keyboard("{Delete}");
     await waitFor(() => expect(asked).toEqual([{ ids: ["t0", "t_f"] }]));
   });
@@ -242,9 +232,9 @@ describe("the wall", () => {
     const { user } = renderPart(<Shown works={made(900)} />);
     await user.tab();
     await user.keyboard("{End}");
-    await waitFor(() => expect(screen.getByRole("button", { name: "看 作品899" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "预览大图：作品899" })).toHaveFocus());
     await user.keyboard("{Home}");
-    await waitFor(() => expect(screen.getByRole("button", { name: "看 作品0" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "预览大图：作品0" })).toHaveFocus());
   });
 
   it("tells prompt, tool, points and time under the pointer and with the focus, and always in the list", async () => {
