@@ -63,7 +63,7 @@ function useSettings(tools: Tool[] | undefined) {
   };
 }
 
-/** A work as the viewers of results take it. */
+/** A work of the gallery as the players take it. */
 const asArtifact = (work: GalleryItem): Artifact => ({
   id: work.id,
   kind: work.kind,
@@ -84,14 +84,14 @@ const asArtifact = (work: GalleryItem): Artifact => ({
   follow_ups: [],
 });
 
-/** A model that can be turned, by the viewer of results. */
+/** A model that can be turned. */
 const Model = ({ work }: { work: GalleryWork }) => (
   <Suspense fallback={<Skeleton height={420} radius={14} />}>
     <ModelViewer artifact={asArtifact(work)} start />
   </Suspense>
 );
 
-/** A film or a sound, by the players of results. */
+/** A film or a sound with its player. */
 function Player({ item, loud }: { item: GalleryItem; loud: boolean }) {
   const title = useTexts().pick(item.title);
   return (
