@@ -54,7 +54,7 @@ test-sdk: ## The vendors' own clients against the simulated vendors
 	@.ci/test-sdk.sh
 
 .PHONY: bench
-bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
+bench: ## Measure the release build (see host/benches/README.md)
 	@.ci/bench.sh
 
 .PHONY: lighthouse

@@ -2,6 +2,12 @@
 //!
 //! The layer stands before the routes: it lets nobody but administrators through, commits an entry before the handler
 //! runs and adds the outcome after it. A handler says with [`Act`] what the act was about.
+//!
+//! It guards every write under `/api/v1/admin/`, exports, and the specified address that changes points. The
+//! entry is committed in a task that outlives the page; an entry without an outcome means that nobody knows.
+//! Refused callers are recorded too, within bounds. A route cannot forget it. The first administrator is an
+//! entry as well; the preview of a text is none, since it changes nothing. Who fills the log on purpose has
+//! to be an administrator, and stands in each line.
 
 use std::collections::HashMap;
 use std::future::Future;

@@ -1,6 +1,11 @@
 //! The host of Baigong: configuration, HTTP routes, the embedded web app, telemetry and the command line.
 //!
 //! Everything is behind [`routes::router`], so that tests speak to the whole application without a port.
+//!
+//! `start.rs` puts the services together, each needing only those above it; `workers.rs` lists what happens
+//! by itself, by name and cadence; `routes/refusals.rs` says how the API refuses, `routes/whole.rs` shows the
+//! layers around the routes. `build.rs` links every vendor of `Cargo.toml`; `examples/with-hello.rs` is the
+//! host with a vendor that the web has never seen.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod app;

@@ -1,4 +1,7 @@
 //! Connections: small buffers, so that thousands of open event streams cost little, and an orderly end.
+//!
+//! The stop takes at most `shutdown_seconds`. Requests under way have three quarters of it, then connections
+//! are cut.
 
 use std::convert::Infallible;
 use std::future::Future;

@@ -1,4 +1,8 @@
 //! The standing check: everything recomputed from the entries and the tasks, a few accounts at a time.
+//!
+//! It runs in the background, in one process at a time, and reports by metrics and the log; `baigong check
+//! ledger` does it at once. It ties orders and refunds to their entries as well, and reads the tables of the
+//! floors above for that, which is its job.
 
 use std::time::Duration;
 

@@ -1,5 +1,9 @@
 //! Claims: what a refund could not take back, because it was set aside for tasks or spent on them. When a task of that
 //! time gives points back, however it does, they go to the refund first.
+//!
+//! So money and points are never both kept. The claim is paid in the transaction that gives points back. Who
+//! sets points aside while a refund is looked at gains nothing by it; what a work cost stays spent, and the
+//! refund says so.
 
 use std::collections::HashMap;
 

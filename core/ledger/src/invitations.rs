@@ -1,4 +1,8 @@
 //! What inviting people brings.
+//!
+//! The reward for an invitation is at most what was paid, a point for a cent, however many points the first
+//! purchase gave: who invites himself with a trial card gets no more than the card cost. Trial cards do earn
+//! it, within that bound, since a friend's first purchase is often one.
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};

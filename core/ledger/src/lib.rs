@@ -8,6 +8,14 @@
 //! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
 //!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing;
 //! - what tasks give back goes first to the refunds that could not take it, in the same transaction.
+//!
+//! Entries of an account are numbered without gaps under its row's lock. There is one ledger: API quota
+//! (`VIRTUALCARD`) is points like all others, which the API spends as the site does, so that every point is
+//! accounted for in one place.
+//!
+//! `ledger` posts; `top_up` and `invitations` are purchases and what inviters earn; `statement` and [`csv`]
+//! read; `ids` has `UserId` and `TaskId`, which every crate above speaks; `check` and `watch` are the
+//! standing check; `user` says whose points they are and whether they may be spent.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod check;

@@ -1,5 +1,11 @@
 //! The business of Baigong under one roof: the crates below, each under the name that callers know, and what looks at
-//! all of them: the operator's figures, the audit log, announcements, presets, the gallery, what a person takes away, visitors' works that come along to an account, the end of an account. Knows nothing of HTTP routes.
+//! all of them. Knows nothing of HTTP routes.
+//!
+//! [`operations`] only reads: dashboard, exports, and what ⌘K of the panel finds. [`admin`] is the audit log,
+//! [`texts`] the pages whose words are the operator's, [`presets`] the settings of forms that administrators
+//! offer to everybody, [`gallery`] the works that users publish beside the site's own, [`incidents`] letters
+//! to administrators about vendor accounts, [`moving`] visitors' works that come along to an account,
+//! [`closing`] the end of an account, [`records`] what a user takes away.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;

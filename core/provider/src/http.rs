@@ -1,4 +1,12 @@
 //! The HTTP client of a plug-in: bounded, confined to the allowed hosts, and the judge of what was delivered.
+//!
+//! Promises:
+//! - whether a failed request may have reached the vendor (`Delivery`) is decided here, by rules that no
+//!   plug-in can change: no connection was made, `NotSent`; a 4xx other than 408, a 503 or an error in a 2xx
+//!   envelope, `Refused`; time-outs, cut connections, other 5xx and unreadable answers, `MaybeSent`;
+//! - a plug-in contacts only its allowed hosts, holds no retry, time-out or logging code, and cannot see the
+//!   secrets of others;
+//! - errors are stripped of the account's secrets, and of what a request signed in with, before they leave.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -3,6 +3,9 @@
 //! A plug-in is a crate that implements [`Provider`] for one tool of one vendor and registers it with
 //! [`register_provider!`]. From its declaration come the form, the validation, the price, the docs and the tests.
 //! This crate knows no database and no web server, and builds in seconds.
+//!
+//! Beside the trait: `manifest`, price rules, [`form`] (fields that recur, the declaration of an account),
+//! [`schema`], the error type, the registry, the upstream HTTP client.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod answer;

@@ -1,4 +1,8 @@
 //! Pictures and films that show what an option of a form does. They come with the tool's crate.
+//!
+//! `previews!` embeds stills and films of the crate's folder. The registry refuses a card that names a
+//! missing one and a file that no card names; the contract suite decodes them and bounds their size. Pages
+//! get an address with a version, which is kept for ever.
 
 use std::collections::BTreeSet;
 

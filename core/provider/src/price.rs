@@ -1,4 +1,12 @@
 //! Prices as data: one rule makes the quote, the hold, the charge, the public list and the docs.
+//!
+//! A price may count what no field holds: seconds, pixels, width or height of inputs and whether a video is
+//! among them, measured before anything is held; what came back; what the vendor reports. A rule that is
+//! settled by a report pays for what was asked, and less in proportion.
+//!
+//! The hold is the maximum. The settlement only goes down, by a tally kept with the task, and gives the rest
+//! back in the same transaction. Started units count whole (a second after its first tenth, because
+//! containers round up); what a vendor does not report is charged as held.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,4 +1,7 @@
 //! Asking the channel how an order stands, and closing what is no longer to be paid.
+//!
+//! An order is closed at the channel before it is closed here. The channel is asked, told to close, and asked
+//! again; an order that the channel does not know at all is closed only when nobody can pay it any more.
 
 use baigong_base::on;
 use baigong_pay::{Closed, Payment, PaymentState};

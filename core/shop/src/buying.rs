@@ -1,4 +1,7 @@
 //! Buying: an order is durable before the channel hears of it.
+//!
+//! A product has one open order of a person's. Another way to pay takes the place of the first; both being
+//! paid by somebody in two windows is booked twice and given back by a person.
 
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};

@@ -13,6 +13,11 @@
 //! - what was bought at the simulated cashier is worth nothing once a vendor is paid: it is taken back, counts for no
 //!   discount, and nothing more is sold there;
 //! - no channel is called within a transaction.
+//!
+//! `products` is what is sold; `buying` an order before the channel hears of it; `settling` books a payment,
+//! once; `notices` and `asking` are how a payment is heard of; `refunding` and `taking` give money back and
+//! take points; `attention` is what a person must look at; `statements` are the channel's books beside ours;
+//! `sweeping` is what happens by itself.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod asking;

@@ -1,5 +1,10 @@
 //! The end of play money: when a site goes live, what was bought at the simulated cashier is taken away, so that it is
 //! never spent at a vendor that somebody pays.
+//!
+//! It begins once a vendor that is paid takes tasks, or a merchant of the site's sells points. What was
+//! bought is taken away, the inviters' part too. Who fills an account before the site goes live gains nothing
+//! that is not queued by then. An operator who writes `payments.cashier = true`, or vendors into the file of
+//! a site that only this machine reaches, keeps it.
 
 use baigong_base::db::{Tx, retry_on_conflict};
 use baigong_base::{on, read};

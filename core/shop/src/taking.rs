@@ -1,5 +1,8 @@
 //! What a refund takes back: the part of points, term and the inviter's reward that the money stands for, as far as
 //! it is still there. It is taken before the channel is asked, and comes back if the channel closes the refund.
+//!
+//! The refund says what was spent or set aside already. Every repetition carries the same number; only the
+//! channel's answer is final.
 
 use baigong_base::db::Tx;
 use baigong_base::on;

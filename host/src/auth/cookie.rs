@@ -1,5 +1,8 @@
 //! The cookies: the session, the mark of a browser in which somebody has signed in before, the session of the visitor who
 //! was there until then, and the word for the outbox.
+//!
+//! No script sees a token: browsers hold the session in an HttpOnly cookie and read `1` where programs read
+//! the token.
 
 use axum::http::{HeaderMap, HeaderValue};
 

@@ -1,4 +1,7 @@
 //! What one user and one network may take up, as the configuration says.
+//!
+//! Bounded are streams, uploads, bodies, tasks and quotes. A user's oldest stream makes room, a stranger's
+//! never does. A change of a task is read once, however many pages watch.
 
 use std::net::IpAddr;
 use std::time::Duration;

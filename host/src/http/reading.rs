@@ -1,4 +1,7 @@
 //! Readers that do not read: an answer waits for its reader at most so long, or its connection ends.
+//!
+//! 64 KiB have to be taken within thirty seconds of waiting: who asks and does not read holds a descriptor or
+//! an archive for half a minute. Silent streams do not count.
 
 use std::io;
 use std::pin::Pin;

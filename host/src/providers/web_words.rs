@@ -9,6 +9,8 @@
 //!    of a table and are compared with nothing. Short ones may happen to be a text of the web app's own.
 //!
 //! That a page of an unknown vendor is complete in both languages is seen in `web/e2e/unseenVendor.spec.ts`.
+//!
+//! So every word of a tool, in both languages, and its mark travel in its manifest and its schemas.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,5 +1,8 @@
 //! What search engines ask for: which addresses they may read, and which there are. The lists are made every five minutes,
 //! however many ask for them.
+//!
+//! One list is made at a time, and kept compressed. A withdrawn work may be named there for as long; its page
+//! answers 404 at once. Who gains by asking often? Nobody: the database is read no more for it.
 
 use std::io::{Read, Write};
 

@@ -1,5 +1,8 @@
 //! Whether the database server answers at this moment. While it does not, requests are refused at once instead of waiting
 //! for it one by one.
+//!
+//! The same holds for the storage (`storage_watch`): who is away is refused for with 503 and `Retry-After`,
+//! at once. Mails and results wait, and `/readyz` names each.
 
 use std::time::Duration;
 

@@ -1,4 +1,10 @@
 //! Whether the disk has room, looked at anew with every question: asking costs nothing.
+//!
+//! A full disk ends no writing for good. SQLite rolls back by itself then, and a writer that comes back
+//! inside a transaction is closed. `/readyz` says `disk` before the disk is full, since what is free is asked
+//! with every question (`data.min_free_bytes`). A file that was refused is no proof by itself, only a reason
+//! to try the storage anew: who fills the disk's rest on purpose is bounded by the spool, and cannot keep the
+//! site unready with one refused upload.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,8 @@
 //! Prompts rewritten by a text model that the operator chose.
+//!
+//! A prompt is rewritten within a day's worth. The model's answer has an end, one that is no prompt is
+//! refused, users and site have a day, and visitors have none unless the operator says so; `prompt_rewrites`
+//! counts. The day is kept in memory: a restart gives a new one, which nobody outside can cause.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -3,6 +3,10 @@
 //! Statements are written once, with `$1` placeholders, and run on whichever database is configured through the
 //! macros [`crate::read!`] and [`crate::on!`]; lists that people filter are [`Listing`]s. What differs between the two is
 //! in [`dialect`].
+//!
+//! Bulk statements take one JSON array and read it with `json_each` or `json_array_elements`. Jobs that read
+//! most of the database have a small cache of their own (`Db::for_bulk`), so that the readers' caches keep
+//! the pages that people ask for.
 
 mod database;
 pub mod dialect;

@@ -1,4 +1,7 @@
 //! Telling a database that is away from a fault of ours, and a transaction that was committed from one that was not.
+//!
+//! Where PostgreSQL's connection is lost during a commit of the engine, the server is asked what became of it
+//! (`Tx::commit_without_doubt`). So a created task is on its way whether or not its page still waits.
 
 use std::borrow::Cow;
 use std::time::Duration;

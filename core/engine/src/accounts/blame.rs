@@ -1,4 +1,8 @@
 //! Whether a task is at fault itself that accounts refuse: the one to blame is whoever fares worse than the others.
+//!
+//! Who gains by a task that vendors refuse as if the account were at fault? Nobody for long: one user's
+//! refusals for a key or for money rest no account that works for others, and a task that accounts refuse
+//! again and again which take others is given up.
 
 use std::sync::atomic::Ordering;
 

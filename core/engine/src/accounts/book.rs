@@ -1,4 +1,8 @@
 //! All accounts at vendors, while they change: the panel adds, edits and closes them under a running engine.
+//!
+//! A vendor account keeps its slot while the process lives. Closed and removed accounts take no new tasks;
+//! those in flight are polled there to their end. A poll finds its account in the scheduler's own lane,
+//! without a lock or a query.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};

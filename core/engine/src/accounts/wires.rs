@@ -5,6 +5,8 @@
 //! trial cannot see (a file, an account that came later) the submit finds out, which is refused before anything is
 //! sent; its task goes to an account of another wire.
 //!
+//! What no wire makes at all, the form refuses before that (`x-options-when`).
+//!
 //! [`Tool::takes`]: baigong_provider::Tool::takes
 
 use std::sync::Arc;

@@ -1,4 +1,7 @@
 //! Copies a vendor's result into our own storage while its link lives.
+//!
+//! A cover is a picture. A vendor may name its film once more; that is dropped unread, and the page takes the
+//! first frame.
 
 use std::time::Duration;
 

@@ -2,6 +2,13 @@
 //!
 //! A process reads each file once, and again where its size or the time of its last change are not those that it looked
 //! at. What was damaged since, without either changing, is found by the next process, or by a check of all files.
+//!
+//! Uploads and results keep a SHA-256. A file is read before it is served first, four at a time off the async
+//! threads; one that differs answers as a lost file does, stands in the log and counts (`files_damaged`), and
+//! neither vendors nor exports get it. Results stored before checksums were kept are compared by size alone;
+//! `baigong check files` reads all and says how many those are. Who gains by having files looked at? Nobody:
+//! each is read once, and what is asked for while it is read waits for the same reading. Avatars and small
+//! pictures have no checksum; they are drawn anew from a file.
 
 use std::ops::Range;
 use std::sync::Arc;

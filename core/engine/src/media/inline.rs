@@ -4,6 +4,11 @@
 //! file in other forms. One owner's submissions together have a share, so that who submits many large files waits alone.
 //! A submission that holds a file and needs another never waits with it in hand for those who do the same: one at a time
 //! goes beyond.
+//!
+//! The room is `media.inline_bytes`; an owner's share is a quarter. Submissions keep their places at the
+//! account meanwhile, which is accepted: they hold up others where they fill its limit on calls or jobs, for
+//! as long as their files take to be sent. A task that is stopped while it waits for its first file was sent
+//! nowhere, and costs nothing whatever the vendor's rule.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,6 +1,12 @@
 //! Reads a whole file once: is it really what its first bytes say, how large is the picture, how long does it play?
 //!
 //! The files come from strangers. Nothing here trusts a length that a file declares.
+//!
+//! A length is measured, not believed. Prices and limits count the longest of what a file says and of what
+//! its tracks, fragments, edits, blocks or frames make, frames of AAC as their decoder plays them. A file
+//! that plainly plays longer than it says is refused by the name of the field; one that says more than it
+//! holds, that was trimmed by an edit, or that knows no length, as recorders of phones and browsers write it,
+//! is taken at the longest. Who gains by a forged header? Nobody: the file costs what it plays.
 
 use std::fs::File;
 use std::io::BufReader;

@@ -3,6 +3,9 @@
 //! A work's links stop in the moment in which it is deleted, because every question for a file looks at its task. Its files
 //! and rows go a few seconds after its deletion can no longer be taken back. What a crash leaves in between, a file without a row, is found by looking through the
 //! whole storage once a day.
+//!
+//! `baigong check storage` lists both. A cap of the history bounds what a list gives at once, and deletes
+//! nothing.
 
 use std::collections::HashSet;
 use std::pin::pin;

@@ -1,6 +1,12 @@
 //! Uploads that leave one by one: those that their owner deletes, and those of visitors that nobody needs any more.
 //!
 //! Rows go before files. What a crash leaves in between is a file that no row knows, which goes within a day.
+//!
+//! What somebody brought leaves when its owner says so, file and row, unless a task that is not over names
+//! it; works that were made with it stay. What visitors brought leaves by itself
+//! `retention.visitors_uploads_days` after its last use, unless a work of theirs shows it. Who gains by
+//! deleting on purpose? Nobody brings more in a day, since what is deleted counts on; and who names a file in
+//! tasks that fail keeps it no longer than its last use, since what fails costs nothing.
 
 use baigong_base::db::json_text;
 use baigong_base::{on, read};

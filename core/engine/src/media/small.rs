@@ -2,6 +2,13 @@
 //!
 //! One lies beside each picture and film of which one can be drawn, is made of it alone, and goes with it. Without one, a
 //! page shows the result itself.
+//!
+//! It is a JPEG with sides of at most 640 pixels, of a cover, of a picture, or of how a film in H.264 begins.
+//! It is drawn in the turn in which the result is inspected and has no row of its own
+//! (`artifacts.small_bytes` is its size); a worker draws what is missing beside older results, and tries
+//! again each hour where a file could not be read or stored. What is small, lets its background through or is
+//! in another codec stands for itself. Who gains by a file that is dear to draw? Nobody: the bounds are those
+//! of inspecting it, and one result is drawn at a time.
 
 use std::fs::File;
 use std::io::BufReader;

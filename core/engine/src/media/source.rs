@@ -1,4 +1,8 @@
 //! The files of one user, as a plug-in sees them.
+//!
+//! What results may be fetched from is closed to users. `media.trusted_hosts` are private hosts of vendors;
+//! what people may name there is `media.import_hosts`, none by default, because whoever has an account reads
+//! there whatever a GET gives.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,9 @@
 //! Whose file is read next. Reading a large picture takes hundreds of megabytes, so few are read at once.
+//!
+//! A person has one file in hand, and whoever has many waits behind others' first; results have a place of
+//! their own. A picture of a person takes its turn before its file is read and is refused while another is in
+//! hand: the second is told to come back. Who gains by a file of millions of tracks, streams, chunks or tags,
+//! which would keep a turn for hours? Nobody: one of more than any program writes is refused as damaged.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,7 @@
 //! Taking in files that people bring: from their disk, or from an address that they name.
+//!
+//! What somebody brings again is whole again: the same content is the same file, and where that was lost or
+//! damaged it is stored anew.
 
 use std::fs::OpenOptions;
 use std::io;

@@ -2,6 +2,8 @@
 //!
 //! A version is never changed. The one in force is that with the latest time that has come; versions to come are held
 //! in memory by every process, so that all of them change over by the clock alone.
+//!
+//! A change that leaves a combination without exactly one price is refused.
 
 mod change;
 mod history;

@@ -1,4 +1,7 @@
 //! Making, changing and removing accounts. What is refused changes nothing.
+//!
+//! A secret is used only where it was entered for: an account whose protocol or host changes asks for its
+//! secrets again.
 
 use baigong_base::db::revision;
 use baigong_ground::field::FieldError;

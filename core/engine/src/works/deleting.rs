@@ -1,5 +1,8 @@
 //! Leaving the history. What its owner deletes is hidden from everybody at once, and can be brought back for a while;
 //! then what was asked for goes, and the files soon after. What leaves by itself, or with its account, goes at once.
+//!
+//! A user's deletion can be taken back for ten minutes, and its page offers that for as long, after a reload
+//! too, to that user alone. Taking it back leaves earlier deletions as they are.
 
 use baigong_base::db::{Db, Tx, json_text, retry_on_conflict};
 use baigong_base::{on, read};

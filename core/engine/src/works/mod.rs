@@ -1,4 +1,8 @@
 //! What owners do with what was made, and what is read of it afterwards: [`Works`], which needs no scheduler.
+//!
+//! `organising`, `labels` and `lineage` are how works are kept and found; `deleting` (and taking it back), `retention`
+//! (works whose time is over), `moving` (a visitor's history on its way to an account), `money` (what happened to a
+//! task's points).
 
 pub(crate) mod deleting;
 pub(crate) mod inspecting;

@@ -2,6 +2,9 @@
 //!
 //! Nothing leaves by itself unless the operator says so. What leaves goes the way of everything that is deleted: its
 //! links stop at once, its files and rows go soon after, its row for the books stays.
+//!
+//! Times are set by user group and tool (`[retention]`). Works of users, paid ones among them, have none by
+//! default, and kept works never leave.
 
 use baigong_base::on;
 use baigong_ground::day::DAY_MS;

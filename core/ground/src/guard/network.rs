@@ -1,4 +1,7 @@
 //! Networks, whose members share a budget, and limits on them.
+//!
+//! A network is what one customer has. Visitors and gifts have bounds of the whole site and of the day beside
+//! it (`signup.*`); likes are of registered users.
 
 use std::net::IpAddr;
 

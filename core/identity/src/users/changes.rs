@@ -1,5 +1,8 @@
 //! Letters about changes of what protects an account, to the mailbox that was its owner's before the change: whoever changes
 //! it without being the owner cannot keep the owner from hearing of it.
+//!
+//! A letter stands in the outbox with the change of password, address or factors. Who changes their own to
+//! fill a mailbox fills their own.
 
 use baigong_base::db::Tx;
 use baigong_base::mail::{Letter, MailError, MailKind, Message};

@@ -1,4 +1,8 @@
 //! What new accounts are given, within what the site gives in a day; and what it may promise until that is used up.
+//!
+//! Who gains by filling the site's day? Somebody with hundreds of networks keeps visitors out until midnight,
+//! and gains at most that day's gifts; users with accounts notice nothing. Pages promise only what would be
+//! given now (`Users::gifts`): who uses up the day's gifts gains no broken promise to point at.
 
 use std::net::IpAddr;
 

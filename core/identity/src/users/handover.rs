@@ -1,5 +1,9 @@
 //! Taking a session along to another site of ours, such as the chat: a code in the address, good for one minute and
 //! one use, which that site changes for a session of its own. The session's token itself is never in an address.
+//!
+//! A link signs nobody in without a press. Our page names the account that a handed-over session or a letter
+//! belongs to, and asks: whoever sends such a link on purpose would have a stranger work and buy in the
+//! sender's account.
 
 use baigong_ground::day::SECOND_MS;
 use baigong_ledger::{User, UserId};

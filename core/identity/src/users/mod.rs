@@ -9,6 +9,10 @@
 //! - a closed account leaves its number, and nothing that says who it was;
 //! - what protects an account is not changed without a letter to the mailbox that was its owner's before;
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
+//!
+//! Attempts at guessing are counted by network, by account and network, and by account; an account is one
+//! count, by name or by address. Who gains by guessing on purpose? Nobody: whoever fills a count is kept out
+//! themselves.
 
 mod administering;
 mod changes;

@@ -1,4 +1,8 @@
 //! Signing in: by password, by an authorization code, and by what came to the mailbox.
+//!
+//! A session is opened in one place, `begin_session`, after every first factor, so that no way of signing in
+//! bypasses the second one. A session lives as long as its row: tickets, tokens and other sites' sessions
+//! follow the row, however it was removed, and need no hook in the code that removes it.
 
 use std::net::IpAddr;
 

@@ -1,5 +1,10 @@
 //! What the database holds of a person, for whoever takes it away: the tables that have no view of their own. A test knows every
 //! table that names a person, so that a new one is shown or left out for a reason.
+//!
+//! A user takes away all that names them: this beside account, points, orders, tasks and files. What is left
+//! out, such as hashes that sign in, says why. Letters are those to a proved address: who types a stranger's
+//! gains nothing. The link answers every session of the person who asked, for ten minutes: whoever has such a
+//! session could ask for an archive of their own.
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,10 @@
 //! Why something failed, in words for people, and how a task's card shows it.
+//!
+//! One function makes the text of a card, for the engine and for the contract suite: a tool's own sentence
+//! stands alone, a vendor's words stand behind the kind of failure. The page says cause and remedy in the
+//! reader's language first, and the vendor's words beside them, which `TaskFailure::vendor` keeps apart; in
+//! English a sentence that a tool words in Chinese alone gives way to the kind of failure. Who provokes odd
+//! words gains nothing: they are text in their own task, and never those about the operator's account.
 
 use std::fmt;
 use std::ops::Deref;

@@ -1,4 +1,8 @@
 //! The protocols that accounts speak.
+//!
+//! Files travel within requests where vendors cannot reach the site. `Wire::fetches_inputs` says which wires
+//! want addresses; the contract suite holds them to it, and the start and the panel name the accounts that a
+//! site without a public address cannot use.
 
 use serde::Serialize;
 

@@ -1,4 +1,6 @@
 //! Choosing among the tasks of a comparison: one stays, and the others are dropped at once.
+//!
+//! Choosing one deletes what is over, cancels what gives its points back, and sets the rest aside.
 
 use baigong_base::db::{Db, retry_on_conflict};
 use baigong_ground::field::FieldError;

@@ -1,4 +1,7 @@
 //! New tasks: checked, priced, and committed with the hold of their points.
+//!
+//! A repeated request is recognised first: a creation under a known key returns the existing task, also when
+//! the points that the first one took, or the limit that it filled, would now refuse it.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,9 @@
 //! Addresses in parameters: whether anything may be fetched for a request at all.
+//!
+//! An address in parameters is an upload. It takes one of the places of uploads, is fetched only once the
+//! points were looked at, and counts for the day while it comes, also where it gives nothing new; a repeated
+//! request fetches nothing. What came for nothing is counted by each process alone, because a count in a row
+//! would let strangers make us write. Who gains by many addresses at once? Nobody: they wait for each other.
 
 use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};

@@ -1,4 +1,7 @@
 //! What parameters refer to: files of the user's with what is measured in them, and earlier tasks.
+//!
+//! A continuation goes to the account that ran the first part, because a vendor's ids mean nothing to another
+//! account. Parameters name our task, never the vendor's job, so nobody can continue what is not theirs.
 
 use baigong_ground::field::FieldError;
 use baigong_ledger::{TaskId, UserId};

@@ -1,4 +1,8 @@
 //! What people ask of tasks: to make one or several at once, to see it, to stop it or to stop waiting.
+//!
+//! `running` is the engine's handle, `service` what users ask; `creating`, `inputs` (files and earlier tasks that
+//! parameters name), `comparing` and `choosing` (comparisons), `set_aside` (owners who no longer wait), `marks` (what
+//! owners noted), `moderated` (users who wait), `usual`.
 
 pub(crate) mod choosing;
 pub(crate) mod comparing;

@@ -1,5 +1,8 @@
 //! Users whose prompts and files vendors keep refusing: they wait, for vendors close the accounts of sites that go on
 //! sending what may not be sent, and a refusal costs its user nothing.
+//!
+//! Who is refused `moderated_a_day` times within a day waits, with nothing held. Tasks that were queued
+//! before the last refusal still go: asking again at each submit would cost every task a query.
 
 use baigong_base::read;
 use baigong_ground::day::{DAY_MS, HOUR_MS};

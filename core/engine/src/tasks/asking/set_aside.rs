@@ -2,6 +2,8 @@
 //!
 //! Only the eye is spared: the task goes on, its points stay held, and its end settles it like any other. What comes is
 //! charged and lies among the works; what fails gives the points back.
+//!
+//! Where a vendor can cancel, a cancellation never costs more than was agreed to.
 
 use baigong_base::on;
 use baigong_ledger::{TaskId, UserId};

@@ -1,4 +1,7 @@
 //! What is kept of a task and how it is read: its row, its words, its settings, how it is refused, who watches it.
+//!
+//! `model`, `row` and `reading` are what is kept; `settings` and `error` its settings and refusals; `events`
+//! its watchers.
 
 pub(crate) mod comparisons;
 pub(crate) mod error;

@@ -1,4 +1,10 @@
 //! The words of a task: states, what is stored of it, and how the outside sees it.
+//!
+//! What a model says in words stays with its task (`tasks.reply`, at most 20,000 characters), finished or
+//! failed, and goes with it. A prompt is kept, shown, copied and searched whole; tasks from before that keep
+//! the first 500 characters of theirs in the list. Who writes at length gains nothing: a form bounds its
+//! prompts, and the ledger quotes their beginnings. A work without words of its own is known by what was
+//! pressed and by its source (`tasks.act`), never by an id.
 
 use std::borrow::Cow;
 

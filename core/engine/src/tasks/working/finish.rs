@@ -1,4 +1,9 @@
 //! How tasks end: state and points in one transaction, results recorded with them.
+//!
+//! Promises:
+//! - a task is settled exactly once: capture and release of a hold are written under the same unique cause,
+//!   in the transaction that makes the task final, which is guarded by compare-and-set on state and owner;
+//! - a task succeeds when its vendor finishes; `tasks.storage` records apart what became of the copies.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

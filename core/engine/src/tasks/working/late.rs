@@ -9,6 +9,19 @@
 //! A submit in doubt, whose process died or whose answer was lost, is one of them where its vendor finds jobs by our id: it
 //! is looked for at once and then at the same pace. A vendor that does not know it by the deadline has the points go back;
 //! nothing is ever submitted again, and a job that appears even then is delivered like any late one.
+//!
+//! Promises:
+//! - a bad answer never fails a paid job: poll errors, unknown status words and unreadable answers keep it
+//!   running until the deadline, at which the vendor is asked once more. If it says "still running" the task
+//!   is `expired`, its user reads the tool's words and waits no longer, and its points stay held; if it
+//!   cannot be asked, `uncertain` (held); if it does not know the job, `expired` (released). All are asked
+//!   on;
+//! - where a vendor says that a job waits in its queue, the deadline counts from when it begins, at most
+//!   `queue_deadline_ms` later. That moment is written down (`began_ms`), so that the next process keeps to
+//!   it;
+//! - each pause is as long as the job is late already, from a minute to an hour. Points that are held come
+//!   back when the vendor fails or forgets the job, or after `late_hold_ms`. What the site bears is
+//!   `absorbed_points`, never more than the quote.
 
 use std::collections::HashMap;
 use std::sync::Arc;

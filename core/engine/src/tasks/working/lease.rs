@@ -2,6 +2,14 @@
 //!
 //! A process lives as long as its row in `hosts` is fresh; its tasks carry its name. So a living process writes one
 //! row every few seconds whatever its number of tasks, and a dead one loses all of them in one statement.
+//!
+//! After a silence of its own a process buries nobody for one lease: the others could not write either. A
+//! process that takes tasks over counts those under way before it gives accounts anything, and queues the
+//! rest by age.
+//!
+//! Changes are announced by `NOTIFY`, so that a page connected to one process sees tasks that another works on.
+//! SQLite serves one process; a predecessor is taken to be dead. Each heartbeat also leaves the figures of its
+//! engine, so that the dashboard of any process shows them all.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,10 @@
 //! The work itself: whose turn it is, what a vendor is told and asked, how a task ends, where its results go, and how long
 //! all of that takes.
+//!
+//! `engine` is what all of it shares. `scheduler` says what happens next, with its `message`s and whose turn
+//! it is (`scheduler/line`); `wheel` says when. Then `submit`, `finish`, `late` (jobs past their deadline),
+//! `rests` (what survives of an account's rest), `storing` (copying results), `lost` (points for what cannot
+//! be copied), `review` (doubts), `lease` (several processes), `times` and `timing` (how long tasks take).
 
 pub(crate) mod engine;
 pub(crate) mod finish;

@@ -1,4 +1,6 @@
 //! The second net under measured lengths: a result that plays clearly longer than what was paid for is said aloud.
+//!
+//! It stands in the log, among the metrics (`results_overlong`) and in the panel's table of processes.
 
 use std::sync::atomic::Ordering;
 

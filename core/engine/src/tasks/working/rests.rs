@@ -2,6 +2,9 @@
 //!
 //! The scheduler says what it decides; one writer puts it down in the same order. Rests of a few seconds are not
 //! written: under load an account may have hundreds a day.
+//!
+//! So a rest outlives its process (`account_rests`): the next one tries with one task, and the wait of queued
+//! tasks carries on where it was.
 
 use std::sync::Arc;
 use std::time::Duration;

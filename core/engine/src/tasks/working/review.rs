@@ -3,6 +3,13 @@
 //! Two kinds stand in it. An `uncertain` task may or may not have been accepted, or finished, by the vendor. A running
 //! one whose cancellation was sent and not answered may or may not have been stopped; polls go on meanwhile, and what
 //! they find takes it out of the queue again.
+//!
+//! Promises:
+//! - an uncertain task carries what was being done and what the vendor answered; a person refunds, has the
+//!   vendor asked again, or takes the result. Nothing is charged without one;
+//! - a verdict is one more settlement: compare-and-set, once, announced to the user's pages by the same
+//!   writer;
+//! - commands beside a running process notify it by PostgreSQL's `NOTIFY`, or by `task_notices` on SQLite.
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};

@@ -3,6 +3,8 @@
 //! Both are counted in the tasks themselves, so that no second book can go wrong. Counting and claiming are done by one
 //! at a time for each account, over all processes, so that a limit is never passed. Accounts without such a limit are
 //! neither counted nor waited for.
+//!
+//! A daily cap always counts so, the number of jobs on a shared database.
 
 use baigong_base::db::{Alone, Db};
 use baigong_base::read;

@@ -2,6 +2,10 @@
 //!
 //! The claim is committed before the call, the handle right after it. Whatever happens between the two leaves the
 //! task `uncertain`; only a request that provably did nothing is made again.
+//!
+//! After a crash, a task in `submitting` becomes `uncertain`; it is never submitted again automatically.
+//! Where the vendor finds jobs by our id (`Provider::find`), a submit in doubt is looked for: a job that is
+//! found carries on as if its submit had been answered.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

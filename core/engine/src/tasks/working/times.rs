@@ -4,6 +4,8 @@
 //! parameters that the default price depends on, which are those that cost the vendor time. Where a combination has too
 //! few samples the whole mode answers, and below that what the tool says of itself. Simulated vendors are counted apart:
 //! a demonstration is told its own times and spoils nobody else's. [`timing`](super::timing) keeps all of it.
+//!
+//! A usual time is told from 20 samples on. Each combination is one histogram.
 
 mod histogram;
 

@@ -1,4 +1,6 @@
 //! What becomes of the copies of results. At their end, points come back for what is lost.
+//!
+//! A result that is lost for good gives its share of the points back, once.
 
 use baigong_base::db::Db;
 use baigong_base::on;

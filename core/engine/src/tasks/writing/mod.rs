@@ -1,5 +1,9 @@
-//! The one room that writes tasks: rows and points in one commit, shared by all that arrived meanwhile, and the few changes
-//! that move no points.
+//! The one room that writes tasks: rows and points in one commit, shared by all that arrived meanwhile, and the few
+//! changes that move no points.
+//!
+//! `booking` books tasks and their holds, alone or together; `writer` and `batch` are the group commit; `borne` is what
+//! the site may come to bear. `history` changes what owners see, `lateness` when vendors are asked on, `copies` what
+//! became of results, `takeover` whose tasks they are.
 
 pub(crate) mod batch;
 pub(crate) mod booking;

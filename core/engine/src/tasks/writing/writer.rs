@@ -2,6 +2,9 @@
 //!
 //! A commit costs the same for one task as for hundreds, so callers share it: under load each waits for a commit
 //! that it shares with all that arrived meanwhile.
+//!
+//! Changes of many tasks are committed together, but never two of the same task: one statement would apply
+//! one of them and could not say which, so that a settlement could be booked that never happened.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -1,4 +1,7 @@
 //! Whether an account is switched on, what it may do and how long it lasts.
+//!
+//! One administrator remains: rights change one after the other, requested by somebody who still has them,
+//! and nobody removes their own.
 
 use baigong_base::db::Tx;
 use baigong_base::on;

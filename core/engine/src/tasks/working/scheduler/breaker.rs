@@ -6,6 +6,11 @@
 //! of them is tried twice, so each costs a user a doubt. After the rest one task, and only one, finds out.
 //!
 //! While an account works for others, what is refused for one user may be that user's doing: it opens nothing.
+//!
+//! A submit that was certainly not accepted goes back to its place in the queue and to another account; after
+//! `MaybeSent` it never moves. A free question may end a rest as well as a task, and so does a good probe in
+//! the panel. A refused poll rests an account too, once a job. A gateway's page is no verdict on a key, and
+//! words that may repeat a prompt blame no account where the status blames the request (`Reply::judged`).
 
 use uuid::Uuid;
 

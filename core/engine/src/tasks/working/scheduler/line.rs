@@ -1,4 +1,7 @@
 //! Tasks that wait for accounts of a tool: users take turns, and each user's own tasks keep their order.
+//!
+//! However many tasks one user has waiting, another's first waits for at most one of them. The first waiting
+//! tasks of a user are told how many go before them, at most once a second.
 
 use std::collections::{HashMap, VecDeque};
 
