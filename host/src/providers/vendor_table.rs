@@ -1,4 +1,5 @@
-//! The table of vendors in the README of their specs: made of what is registered and described, so that it cannot be wrong for long.
+//! The table of vendors beside the README of their specs: made of what is registered and described, so that it cannot be
+//! wrong for long.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
