@@ -26,9 +26,10 @@ test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end t
 	@.ci/test.sh
 
 .PHONY: check
-check: ## What a change forgets most often, in a minute: format, floors, generated files, lints of the web app
+check: ## What a change forgets most often, in a minute: format, floors, documents, generated files, lints of the web app
 	cargo fmt --all --check
 	.ci/floors.py
+	.ci/docs.py
 	.ci/attacks.py --check
 	cargo test -q --workspace --features baigong-host/crash-points snapshot
 	cd web && npm run --silent generate:check && npm run --silent typecheck && npm run --silent lint
