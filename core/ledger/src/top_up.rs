@@ -19,8 +19,8 @@ pub struct TopUp<'a> {
     pub user_id: &'a UserId,
     /// What was bought.
     pub points: i64,
-    /// Most points of the reward for the invitation: as many as cents were paid, so that nobody invites himself for less
-    /// than it brings.
+    /// Maximum points of the reward for the invitation: as many as cents were paid, so that nobody invites
+    /// himself for less than it brings.
     pub reward_at_most: i64,
     /// What the user reads in the statement.
     pub note: &'a str,

@@ -6,9 +6,9 @@ use crate::fact::{Fact, InputFact, video_field};
 use crate::price::{Measured, PriceRule};
 use crate::registry::Form;
 
-/// Most values of one priced parameter: beyond them a price table is no table.
+/// Maximum number of values of one priced parameter: beyond them a price table is no table.
 pub const MAX_VALUES: usize = 200;
-/// Most combinations, for the same reason.
+/// Maximum number of combinations, for the same reason.
 pub const MAX_COMBINATIONS: usize = 100_000;
 
 /// Why the combinations of a form cannot be listed.

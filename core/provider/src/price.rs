@@ -125,7 +125,7 @@ pub enum PriceError {
         fact: Fact,
         /// How much there is.
         value: i64,
-        /// The most that is sold.
+        /// The maximum that is sold.
         most: i64,
     },
     /// The price is beyond any number.
@@ -222,14 +222,14 @@ impl PriceRule {
         }
     }
 
-    /// The most that normalised parameters can cost, whatever is measured later: what is set aside before anything is
-    /// known.
+    /// The maximum that normalised parameters can cost, whatever is measured later: what is set aside before
+    /// anything is known.
     pub fn quote(&self, params: &Map<String, Value>) -> Result<Quote, PriceError> {
         self.quote_with(params, &Facts::default())
     }
 
-    /// The price of normalised parameters, by what is known of the task. What is not known counts as the most of it. This
-    /// one function makes the quote, the hold, the charge and the price list.
+    /// The price of normalised parameters, by what is known of the task. What is not known counts as the
+    /// maximum of it. This one function makes the quote, the hold, the charge and the price list.
     pub fn quote_with(&self, params: &Map<String, Value>, facts: &Facts) -> Result<Quote, PriceError> {
         let (unit, sure) = self.row(params, facts)?;
         let asked = self.per.as_ref().map_or(Ok(1), |name| asked(params, name))?;

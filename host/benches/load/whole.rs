@@ -18,7 +18,8 @@ use crate::submissions::{check, edge};
 use crate::vendor::Vendor;
 
 const CLIENTS: usize = 64;
-/// Most tasks under way: a queue that only grows would measure submissions first and the rest later.
+/// Maximum number of tasks under way: a queue that only grows would measure submissions first and the rest
+/// later.
 const MOST_OPEN: u64 = 4_000;
 const PATIENCE: Duration = Duration::from_secs(120);
 

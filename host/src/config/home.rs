@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use url::Url;
 use utoipa::ToSchema;
 
-/// Most entries of a menu.
+/// Maximum number of entries of a menu.
 const MOST_LINKS: usize = 12;
 
 /// Where the entries of the home page lead. One without an address opens the product's own page.

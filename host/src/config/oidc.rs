@@ -69,7 +69,7 @@ pub struct OidcClient {
     /// A site of the operator's own: users are not asked.
     #[serde(default)]
     pub trusted: bool,
-    /// The most it may ask for.
+    /// All that it may ask for.
     #[serde(default = "every_scope")]
     pub scopes: Vec<String>,
 }

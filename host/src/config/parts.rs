@@ -237,13 +237,13 @@ pub struct VendorAccount {
     /// What the tool asks of an account: keys, and `wire` where there are several.
     #[serde(default)]
     pub credentials: serde_json::Map<String, Value>,
-    /// Most calls under way at once.
+    /// Maximum number of calls under way at once.
     #[serde(default)]
     pub max_concurrent: Option<u32>,
     /// Its share of the work beside other accounts of the tool; 1 unless set.
     #[serde(default)]
     pub weight: Option<u32>,
-    /// Most points that its tasks may cost in a day of Beijing.
+    /// Maximum points that its tasks may cost in a day of Beijing.
     #[serde(default)]
     pub daily_cap: Option<i64>,
 }

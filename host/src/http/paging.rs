@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::error::{ApiError, ApiResult};
 
-/// Most items of a page.
+/// Maximum number of items of a page.
 pub const MAX_PAGE_SIZE: i64 = 100;
 /// The last page that can be asked for: a database skips what comes before it line by line.
 pub const MAX_PAGE: i64 = 1_000_000;

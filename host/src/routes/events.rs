@@ -29,7 +29,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 const SESSION_CHECK: Duration = Duration::from_secs(5);
 /// Pause before a browser connects again.
 const RECONNECT: Duration = Duration::from_secs(2);
-/// Most tasks replayed; beyond that the page fetches its lists again.
+/// Maximum number of tasks replayed; beyond that the page fetches its lists again.
 const REPLAY_LIMIT: i64 = 50;
 /// A change may become visible a moment after its time-stamp was taken, on this machine or another one.
 /// Replaying a snapshot twice is harmless, missing one is not.

@@ -59,7 +59,7 @@ pub struct Mode {
     price: PriceRule,
     /// How many tasks of this tool one user may have under way.
     max_active: Option<MaxActive>,
-    /// Most tasks that a list of this tool gives at once.
+    /// Maximum number of tasks that a list of this tool gives at once.
     history_cap: Option<u32>,
     /// Age at which a task expires, in milliseconds.
     deadline_ms: i64,

@@ -1,5 +1,5 @@
-//! Promises: one request starts up to six tasks at one locked total, which is the most that is charged; choosing one drops
-//! the others at once, and that can be taken back.
+//! Promises: one request starts up to six tasks at one locked total, which is the maximum that is charged;
+//! choosing one drops the others at once, and that can be taken back.
 
 use crate::common::{Browser, Reply, TestApp, clip};
 use baigong_platform::db::testing::postgres;

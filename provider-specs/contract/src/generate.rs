@@ -9,7 +9,7 @@ use baigong_provider::schema::Validator;
 
 /// Longest generated text.
 const MAX_CHARS: u64 = 40;
-/// Most repetitions of a part of a pattern that has no limit of its own.
+/// Maximum number of repetitions of a part of a pattern that has no limit of its own.
 const MAX_REPEATS: u32 = 12;
 
 /// Makes inputs; the same seed makes the same inputs.

@@ -9,9 +9,10 @@ use crate::capture::{Capture, Submit};
 use crate::vary::{self, Field};
 use crate::{Bench, Report};
 
-/// Most combinations of priced parameters that are compared with each other; of more, the example's neighbours are.
+/// Maximum number of combinations of priced parameters that are compared with each other; of more, the
+/// example's neighbours are.
 const MAX_COMPARED: usize = 64;
-/// Most combinations of all options that are tried; of more, every two options are.
+/// Maximum number of combinations of all options that are tried; of more, every two options are.
 const MAX_OFFERED: usize = 1000;
 /// Inputs around which a parameter is varied before it counts as lost.
 const SURROUNDINGS: usize = 6;

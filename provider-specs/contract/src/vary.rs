@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::generate::Generator;
 
-/// Most values of one parameter that are tried.
+/// Maximum number of values of one parameter that are tried.
 const MAX_VALUES: usize = 12;
 /// Characters of a text whose schema names no limit.
 const OPEN_TEXT: u64 = 1000;

@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use super::job::Job;
 
-/// Most jobs remembered; the oldest leave first.
+/// Maximum number of jobs remembered; the oldest leave first.
 const MAX_JOBS: usize = 200_000;
-/// Most uploads remembered, and their total size.
+/// Maximum number of uploads remembered, and their total size.
 const MAX_UPLOADS: usize = 2_000;
 const MAX_UPLOAD_BYTES: usize = 512 << 20;
-/// Most violations remembered.
+/// Maximum number of violations remembered.
 const MAX_VIOLATIONS: usize = 1_000;
 
 /// A request that the vendor's document does not allow.

@@ -1332,7 +1332,7 @@ export interface paths {
         put?: never;
         /**
          * Checks all tasks, sets the points of all of them aside and starts them, or does nothing. Their prices together, or
-         *     the most that they can be, may not be above `max_points`: 409 says what they are by now. Repeating the request with the
+         *     the maximum that they can be, may not be above `max_points`: 409 says what they are by now. Repeating the request with the
          *     same key gives the same comparison and takes nothing more.
          */
         post: operations["create_comparison"];
@@ -3109,7 +3109,7 @@ export interface components {
             credentials: Record<string, unknown>;
             /**
              * Format: int64
-             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             * @description Maximum points of its tasks in a day of Beijing; null for no limit.
              */
             daily_cap?: number | null;
             /** @description Whether it takes tasks. */
@@ -3118,7 +3118,7 @@ export interface components {
             label: string;
             /**
              * Format: int64
-             * @description Most jobs at once; null for no limit.
+             * @description Maximum number of jobs at once; null for no limit.
              */
             max_concurrent?: number | null;
             /**
@@ -3171,7 +3171,7 @@ export interface components {
             created_ms?: number | null;
             /**
              * Format: int64
-             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             * @description Maximum points of its tasks in a day of Beijing; null for no limit.
              */
             daily_cap?: number | null;
             /** @description Whether the operator lets it take tasks. */
@@ -3184,7 +3184,7 @@ export interface components {
             label: string;
             /**
              * Format: int64
-             * @description Most jobs at once; null for no limit.
+             * @description Maximum number of jobs at once; null for no limit.
              */
             max_concurrent?: number | null;
             /** @description Whether it takes tasks: enabled, usable, and no demonstration beside a real account. */
@@ -3790,7 +3790,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description What was held for its tasks at the start: the most that they are charged together.
+             * @description What was held for its tasks at the start: the maximum that they are charged together.
              */
             locked_points: number;
             /** @description Its tasks in the order in which they were asked for, without those that were deleted. */
@@ -3834,7 +3834,7 @@ export interface components {
             items: components["schemas"]["CreateComparedTask"][];
             /**
              * Format: int64
-             * @description The most points that all of them together may cost, which the user agreed to.
+             * @description The maximum points that all of them together may cost, which the user agreed to.
              */
             max_points: number;
         };
@@ -6454,7 +6454,7 @@ export interface components {
             message: components["schemas"]["Text"];
             /**
              * Format: int32
-             * @description The most at a time.
+             * @description The maximum at a time.
              */
             most: number;
         };
@@ -6513,7 +6513,7 @@ export interface components {
             follow_ups: components["schemas"]["FollowUp"][];
             /**
              * Format: int32
-             * @description Most tasks that a list of this tool gives at once.
+             * @description Maximum number of tasks that a list of this tool gives at once.
              */
             history_cap?: number | null;
             id: string;
@@ -6814,7 +6814,7 @@ export interface components {
             public?: boolean;
             /** @description Where codes may be sent, each exactly as the site gives it. */
             redirect_uris: string[];
-            /** @description The most it may ask for. */
+            /** @description All that it may ask for. */
             scopes: string[];
             /** @description A site of the operator's own: users are not asked. */
             trusted?: boolean;
@@ -8787,7 +8787,7 @@ export interface components {
             parent_id?: string | null;
             /**
              * Format: int64
-             * @description Its price: what was held for it, and the most that it is charged.
+             * @description Its price: what was held for it, and the maximum that it is charged.
              */
             points: number;
             /** @description What the vendor says right now. */

@@ -32,11 +32,11 @@ pub struct AccountConfig {
     pub base_url: Option<Url>,
     /// What the provider's account form asks for.
     pub credentials: Value,
-    /// Most jobs that the vendor runs at once for this account.
+    /// How many jobs the vendor runs at once for this account, at most.
     pub max_concurrent: Option<u32>,
     /// Its share of the work beside other accounts of the tool; 1 or more.
     pub weight: u32,
-    /// Most points that its tasks may cost in a day of Beijing.
+    /// Maximum points that its tasks may cost in a day of Beijing.
     pub daily_cap: Option<i64>,
     /// Whether it takes new tasks.
     pub enabled: bool,

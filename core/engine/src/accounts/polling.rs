@@ -15,7 +15,7 @@ use tokio::sync::{Mutex, watch};
 pub const SHORTEST_MS: u64 = 500;
 /// Longest pause between two polls.
 pub const LONGEST_MS: u64 = 10 * 60 * 1000;
-/// Most that the pause may grow by from poll to poll.
+/// Maximum by which the pause may grow from poll to poll.
 pub const MOST_GROWTH_MS: u64 = 60 * 1000;
 /// Earliest and latest end of the wait for a result.
 pub const DEADLINE_MS: (u64, u64) = (60 * 1000, 24 * 3600 * 1000);

@@ -37,7 +37,7 @@ pub struct PricePreview {
     /// The parameter that multiplies the points of every line, where both rules have the same.
     pub per: Option<String>,
     /// What else multiplies the points of every line, where both rules measure the same; where they do not, lines are the
-    /// most that is charged.
+    /// maximum that is charged.
     pub measured: Option<Measured>,
     /// Every combination that the form can send.
     pub lines: Vec<PreviewLine>,

@@ -10,7 +10,7 @@ use baigong_ground::field::FieldError;
 use baigong_provider::{PriceRule, Registry};
 use tokio::sync::Mutex;
 
-/// Most points that a unit may cost.
+/// Maximum points that a unit may cost.
 pub const MAX_POINTS: i64 = 10_000_000;
 
 /// One version as the process holds it.

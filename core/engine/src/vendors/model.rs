@@ -43,11 +43,11 @@ pub struct AccountView {
     pub settings: Map<String, Value>,
     /// Names of the secret fields that are set.
     pub secrets: Vec<String>,
-    /// Most jobs at once; null for no limit.
+    /// Maximum number of jobs at once; null for no limit.
     pub max_concurrent: Option<i64>,
     /// Its share of the work beside other accounts of the tool.
     pub weight: i64,
-    /// Most points of its tasks in a day of Beijing; null for no limit.
+    /// Maximum points of its tasks in a day of Beijing; null for no limit.
     pub daily_cap: Option<i64>,
     /// Whether the operator lets it take tasks.
     pub enabled: bool,
@@ -89,11 +89,11 @@ pub struct AccountDraft {
     /// The fields of its form. Of an account that exists, a secret that is missing or empty stays, and one that is
     /// null goes.
     pub credentials: Map<String, Value>,
-    /// Most jobs at once.
+    /// Maximum number of jobs at once.
     pub max_concurrent: Option<i64>,
     /// Its share of the work.
     pub weight: i64,
-    /// Most points of its tasks in a day of Beijing.
+    /// Maximum points of its tasks in a day of Beijing.
     pub daily_cap: Option<i64>,
     /// Whether it takes tasks.
     pub enabled: bool,

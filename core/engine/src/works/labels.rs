@@ -10,7 +10,7 @@ use super::Works;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::media_kind;
 
-/// Most days of a list of them.
+/// Maximum number of days of a list of them.
 const MOST_DAYS: i64 = 366;
 
 /// A tag or folder.

@@ -10,7 +10,7 @@ use super::Works;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::reading;
 
-/// Most works in each direction.
+/// Maximum number of works in each direction.
 const MOST: usize = 50;
 /// How the id of a result begins where it stands in parameters.
 const RESULT: &str = "\"ar_";
@@ -24,7 +24,7 @@ pub struct Lineage {
     pub into: Vec<TaskId>,
 }
 
-/// Most tasks of one direction whose links are looked at.
+/// Maximum number of tasks of one direction whose links are looked at.
 const LOOKED_AT: usize = 2000;
 /// Tasks whose parameters are in memory at once.
 const BATCH: i64 = 100;

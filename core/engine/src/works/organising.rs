@@ -14,9 +14,9 @@ use crate::tasks::writing::history;
 
 /// Longest name of a tag or folder, in characters.
 const NAME_CHARS: usize = 40;
-/// Most tags of a work.
+/// Maximum number of tags of a work.
 const TAGS_OF_WORK: i64 = 20;
-/// Most tags, and most folders, of a user.
+/// Maximum number of tags, and of folders, of a user.
 const NAMES_OF_USER: i64 = 200;
 
 /// A change of how works are organised. What is not set stays.

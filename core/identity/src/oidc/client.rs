@@ -132,7 +132,7 @@ pub struct Client {
     pub backchannel_logout_uri: Option<Url>,
     /// A site of the operator's own: users are not asked.
     pub trusted: bool,
-    /// The most it may ask for.
+    /// All that it may ask for.
     pub scopes: Scopes,
 }
 

@@ -35,7 +35,7 @@ pub struct OidcDetails {
     /// Without a secret, such as an app in the browser. Fixed when the site is made.
     #[serde(default)]
     pub public: bool,
-    /// The most it may ask for.
+    /// All that it may ask for.
     pub scopes: Vec<String>,
 }
 

@@ -75,8 +75,8 @@ impl Closings {
         Ok(ClosingView { points, open_tasks, works, uploads, orders, refunds, obstacle })
     }
 
-    /// Closes an account for good; `forfeit` is the most points that its owner, or an administrator, agreed to lose.
-    /// Gives the points that were forfeited now. [`Closings::finish`] is due afterwards.
+    /// Closes an account for good; `forfeit` is the maximum points that its owner, or an administrator,
+    /// agreed to lose. Gives the points that were forfeited now. [`Closings::finish`] is due afterwards.
     ///
     /// # Errors
     /// As [`ClosingError`] says; then nothing has changed.

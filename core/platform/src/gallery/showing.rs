@@ -13,7 +13,7 @@ use super::rows::{COLUMNS, ItemRow, TABLES, THERE};
 use super::site::names;
 use super::{Gallery, shared};
 
-/// Most works of a page.
+/// Maximum number of works of a page.
 const MOST_OF_A_PAGE: i64 = 100;
 
 /// The file of a public work.

@@ -13,7 +13,7 @@ use baigong_engine::tasks::TaskState;
 use baigong_shop::OrderStatus;
 use serde::Serialize;
 
-/// Most finds of a kind.
+/// Maximum number of finds of a kind.
 pub const MOST_FOUND: usize = 6;
 /// Stands behind every text that begins with what stands before it, in the order of either database.
 const LAST: char = '\u{10FFFF}';

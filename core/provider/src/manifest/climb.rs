@@ -18,7 +18,7 @@ pub struct Climb {
 pub struct Rise {
     /// Added each time.
     pub by: u8,
-    /// The most that it reaches.
+    /// The maximum that it reaches.
     pub most: u8,
 }
 

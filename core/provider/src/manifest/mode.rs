@@ -35,7 +35,8 @@ pub struct Mode {
     pub poll: PollPolicy,
     /// Longest time one submit call may take. Synchronous vendors need minutes, in milliseconds.
     pub submit_timeout_ms: u64,
-    /// Most tasks that a list of this tool gives at once. Older ones are on its next pages: none is ever taken away.
+    /// Maximum number of tasks that a list of this tool gives at once. Older ones are on its next pages: none
+    /// is ever taken away.
     pub history_cap: Option<u32>,
     /// How many tasks of this tool one user may have under way.
     pub max_active: Option<MaxActive>,
@@ -98,7 +99,7 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MaxActive {
-    /// The most at a time.
+    /// The maximum at a time.
     pub most: u32,
     /// What a user reads who asks for one more.
     pub message: Text,

@@ -15,7 +15,7 @@ use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 use crate::http::paging;
 
-/// Most accounts at vendors.
+/// Maximum number of accounts at vendors.
 const MOST_ACCOUNTS: usize = 6;
 
 pub fn router() -> OpenApiRouter<App> {

@@ -20,7 +20,7 @@ use crate::routes::uploads::for_addresses;
 pub struct CreateComparison {
     /// Its tasks, from 2 to 6.
     items: Vec<CreateComparedTask>,
-    /// The most points that all of them together may cost, which the user agreed to.
+    /// The maximum points that all of them together may cost, which the user agreed to.
     max_points: i64,
 }
 
@@ -36,7 +36,7 @@ pub struct CreateComparedTask {
 }
 
 /// Checks all tasks, sets the points of all of them aside and starts them, or does nothing. Their prices together, or
-/// the most that they can be, may not be above `max_points`: 409 says what they are by now. Repeating the request with the
+/// the maximum that they can be, may not be above `max_points`: 409 says what they are by now. Repeating the request with the
 /// same key gives the same comparison and takes nothing more.
 #[utoipa::path(
     post, path = "/api/v1/comparisons", operation_id = "create_comparison", tag = "comparisons",

@@ -41,7 +41,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(lineage::show))
 }
 
-/// Most tasks that one request names.
+/// Maximum number of tasks that one request names.
 const MOST_IDS: usize = 500;
 
 /// The tasks that a request names: at least one, and not too many.

@@ -16,7 +16,7 @@ const LIMITS: &str = "[limits]\ntasks_per_user_minute = 10000000\ntasks_per_netw
     [signup]\nanonymous_per_day = 1000000\n";
 /// What every user begins with, as [`Site`] configures it.
 pub const START_POINTS: i64 = 100_000_000;
-/// Most requests under way.
+/// Maximum number of requests under way.
 const CLIENTS: usize = 16;
 
 /// An account of the site. Its key at the vendor is its name.

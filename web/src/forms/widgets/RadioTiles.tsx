@@ -8,7 +8,7 @@ import styles from "./tiles.module.css";
 interface RadioTilesProps extends WidgetProps {
   className?: string | undefined;
   tileClass?: string | undefined;
-  /** Most tiles in a row. */
+  /** Maximum number of tiles in a row. */
   columns?: number;
   /** What a tile listens to. */
   tileEvents?(choice: Choice): Pick<LabelHTMLAttributes<HTMLLabelElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;

@@ -21,7 +21,8 @@ pub(super) use iso::read_iso;
 
 /// By how much less than it plays a file may say, in milliseconds: containers round, and count the last frame or not.
 const ALLOWANCE_MS: u64 = 1000;
-/// Most pictures a second. Cameras for slow motion reach 240; a film squeezed into a moment has more.
+/// Maximum number of pictures a second. Cameras for slow motion reach 240; a film squeezed into a moment has
+/// more.
 const MOST_FRAMES_A_SECOND: u64 = 300;
 
 /// Tracks of an MP4, at most: an empty one takes eight bytes, and each is gone through for every fragment.

@@ -1,5 +1,5 @@
 //! Comparisons: several tasks that are started together, so that their owner chooses among what they make. Their points
-//! are held together or not at all; what they hold is the most that they are charged.
+//! are held together or not at all; what they hold is the maximum that they are charged.
 
 use std::collections::HashMap;
 
@@ -19,9 +19,9 @@ use crate::tasks::writing::booking::{Create, Creation};
 
 /// Least tasks of a comparison.
 const LEAST: usize = 2;
-/// Most tasks of a comparison.
+/// Maximum number of tasks of a comparison.
 pub const MOST_COMPARED: usize = 6;
-/// Most comparisons that a list gives at once.
+/// Maximum number of comparisons that a list gives at once.
 const MOST_LISTED: i64 = 50;
 
 /// A request for a comparison.
@@ -29,7 +29,7 @@ const MOST_LISTED: i64 = 50;
 pub struct NewComparison {
     /// The tasks, from 2 to 6.
     pub items: Vec<ComparedItem>,
-    /// The most points that all of them together may cost.
+    /// The maximum points that all of them together may cost.
     pub max_points: i64,
     /// The caller's name for this request: repeating it creates nothing.
     pub idempotency_key: String,
@@ -63,7 +63,7 @@ pub struct ComparisonView {
     pub id: String,
     /// When it was submitted, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// What was held for its tasks at the start: the most that they are charged together.
+    /// What was held for its tasks at the start: the maximum that they are charged together.
     pub locked_points: i64,
     /// What they were charged so far, those that were deleted since included.
     pub charged_points: i64,

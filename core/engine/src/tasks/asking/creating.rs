@@ -58,7 +58,7 @@ pub(crate) struct Prepared {
     pub params: Map<String, Value>,
     /// What the scheduler is told of it.
     pub waiting: Option<Waiting>,
-    /// Most tasks of this tool that the user may have under way.
+    /// Maximum number of tasks of this tool that the user may have under way.
     pub max_active: Option<u32>,
 }
 

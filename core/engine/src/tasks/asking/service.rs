@@ -51,8 +51,8 @@ pub struct Page<T> {
 }
 
 impl Tasks {
-    /// The price of parameters, by the same function that charges them: the most that they can cost, or exactly what they
-    /// cost where it depends on files that are there already and are the user's.
+    /// The price of parameters, by the same function that charges them: the maximum that they can cost, or
+    /// exactly what they cost where it depends on files that are there already and are the user's.
     pub async fn quote(
         &self,
         user: Option<&UserId>,
@@ -308,7 +308,7 @@ pub(crate) fn price(
     Ok(Quoted { points, exact, unit: quote.unit, count: quote.count, price_version })
 }
 
-/// Refuses a file that does not tell what its price depends on, rather than charging the most for it.
+/// Refuses a file that does not tell what its price depends on, rather than charging the maximum for it.
 pub(crate) fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskError> {
     let fact = rule.measured.as_ref().map(|measured| &measured.fact);
     match fact.and_then(|fact| Some((fact, fact.field()?))) {

@@ -16,7 +16,7 @@ pub struct RetentionSettings {
     pub users_days: Option<u32>,
     /// Works of people who bought enough for the store's discount.
     pub vip_days: Option<u32>,
-    /// Most works that a user may keep from leaving; any number without it.
+    /// Maximum number of works that a user may keep from leaving; any number without it.
     pub most_kept: Option<u32>,
     /// How long files stay that visitors brought and that no work of theirs shows, in days after their last use.
     pub visitors_uploads_days: u32,

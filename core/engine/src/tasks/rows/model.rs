@@ -185,7 +185,7 @@ pub struct TaskView {
     pub summary: String,
     /// What was pressed on an earlier work to make it, where it has no words of its own.
     pub act: Option<Text>,
-    /// Its price: what was held for it, and the most that it is charged.
+    /// Its price: what was held for it, and the maximum that it is charged.
     pub points: i64,
     /// Whether the charge follows from what is known at the end, and may be less than `points`.
     pub up_to: bool,

@@ -39,7 +39,7 @@ pub struct TaskFilter {
     pub to_ms: Option<i64>,
     /// Only tasks older than this id.
     pub cursor: Option<String>,
-    /// Most tasks to give.
+    /// Maximum number of tasks to give.
     pub limit: i64,
 }
 

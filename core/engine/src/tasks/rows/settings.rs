@@ -25,9 +25,9 @@ pub struct EngineSettings {
     pub heartbeat_ms: u64,
     /// Silence after which its tasks are taken over, in milliseconds.
     pub lease_ms: u64,
-    /// Most submits, and most polls, under way at once for one account.
+    /// Maximum number of submits, and of polls, under way at once for one account.
     pub calls_per_account: usize,
-    /// Most results being copied into storage at once.
+    /// Maximum number of results being copied into storage at once.
     pub media_concurrency: usize,
     /// First pause before a vendor is asked again about a job whose deadline passed, in milliseconds. Each pause is as
     /// long as the job is late already.
@@ -36,8 +36,9 @@ pub struct EngineSettings {
     pub late_most_ms: i64,
     /// How long points stay held, past the deadline, of a job whose vendor says that it works on it, in milliseconds.
     pub late_hold_ms: i64,
-    /// Most points of one user that may come back within a day while their jobs are asked on: what the site bears at most
-    /// if every one of them is delivered after all. Beyond it they stay held until their vendors have said how it ended.
+    /// Maximum points of one user that may come back within a day while their jobs are asked on: what the
+    /// site bears at most if every one of them is delivered after all. Beyond it they stay held until their
+    /// vendors have said how it ended.
     pub borne_points_a_day: i64,
     /// Tasks of one user that vendors' moderation may refuse within a day, until the user waits; 0 or none for no limit.
     /// Simulated vendors do not count.

@@ -44,7 +44,7 @@ use crate::tasks::rows::reading;
 use crate::tasks::rows::row::Row;
 use crate::tasks::writing::lateness;
 
-/// Most calls under way to one account about late jobs: those that users wait for come first.
+/// Maximum of calls under way to one account about late jobs: those that users wait for come first.
 const CALLS: usize = 16;
 
 /// Asks whatever is due until the process stops.

@@ -20,7 +20,8 @@ pub(crate) use histogram::{Histogram, bucket_of};
 
 /// Below this nothing is told: a median of a few says nothing.
 pub const LEAST_SAMPLES: u64 = 20;
-/// Most combinations of one mode that are told apart; what comes after them counts for the mode alone.
+/// Maximum number of combinations of one mode that are told apart; what comes after them counts for the mode
+/// alone.
 const MOST_COMBINATIONS: usize = 64;
 
 impl Usual {

@@ -68,8 +68,8 @@ pub(crate) struct Advance {
     pub facts: Facts,
     #[serde(skip)]
     pub artifacts: Vec<ArtifactRow>,
-    /// Of a release after which a result may still be delivered: most points of its user that may be out so. Beyond it the
-    /// hold stays.
+    /// Of a release after which a result may still be delivered: maximum points of its user that may be out
+    /// so. Beyond it the hold stays.
     #[serde(skip)]
     pub borne_most: Option<i64>,
 }

@@ -17,7 +17,7 @@ use crate::tasks::rows::row::{Row, row};
 #[derive(Debug, Clone)]
 pub(crate) struct NewRow {
     pub task: TaskRow,
-    /// Most tasks of this tool that the user may have under way.
+    /// Maximum number of tasks of this tool that the user may have under way.
     pub max_active: Option<u32>,
 }
 

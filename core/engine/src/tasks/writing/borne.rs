@@ -15,7 +15,7 @@ pub(crate) struct Risk<'a> {
     pub(crate) id: &'a TaskId,
     pub(crate) user: &'a UserId,
     pub(crate) points: i64,
-    /// Most points of the user that may be out so.
+    /// Maximum points of the user that may be out so.
     pub(crate) most: i64,
 }
 

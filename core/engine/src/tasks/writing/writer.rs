@@ -21,7 +21,7 @@ use super::waiting::Waiting;
 use crate::tasks::rows::error::WriteError;
 use crate::tasks::rows::events::Hub;
 
-/// Most changes in one transaction: bounds the time that the first of them waits.
+/// Maximum number of changes in one transaction: bounds the time that the first of them waits.
 const MAX_BATCH: usize = 512;
 
 /// A creation that somebody waits for, and its tasks as they wait for their turn.

@@ -29,13 +29,13 @@ pub struct AccountFields {
     /// null goes; where protocol or host change, secrets have to be entered anew.
     #[schema(value_type = Object)]
     credentials: Map<String, Value>,
-    /// Most jobs at once; null for no limit.
+    /// Maximum number of jobs at once; null for no limit.
     #[serde(default)]
     max_concurrent: Option<i64>,
     /// Its share of the work beside other accounts of the tool.
     #[serde(default = "one")]
     weight: i64,
-    /// Most points of its tasks in a day of Beijing; null for no limit.
+    /// Maximum points of its tasks in a day of Beijing; null for no limit.
     #[serde(default)]
     daily_cap: Option<i64>,
     /// Whether it takes tasks.

@@ -11,7 +11,7 @@ export interface Offer {
   price: { points: number; exact: boolean } | null;
   /** Lines to begin with. */
   examples: string[];
-  /** Most characters of a line. */
+  /** Maximum number of characters of a line. */
   longest: number | null;
 }
 

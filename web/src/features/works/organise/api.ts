@@ -17,7 +17,7 @@ export interface Change {
   remove_tags?: string[];
 }
 
-/** Most works that one request names. */
+/** Maximum number of works that one request names. */
 const MOST_IDS = 500;
 /** Not below "tasks": all that stands there holds tasks. */
 const labelsKey = (tool: string | null) => ["labels", tool] as const;

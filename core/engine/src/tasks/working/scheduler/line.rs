@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::accounts::wires::Wires;
 use crate::tasks::writing::waiting::Waiting;
 
-/// Most tasks of a user that have a place: a page shows few, and each change of a place is an event.
+/// Maximum number of a user's tasks that have a place: a page shows few, and each change of a place is an
+/// event.
 const PLACES: usize = 10;
 
 /// What decides which accounts can take a task.
