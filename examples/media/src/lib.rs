@@ -2,7 +2,8 @@
 //!
 //! A form's example names them by id, such as `"image": "ex_landscape"`. They belong to everybody: nobody uploads them,
 //! they take no place in the storage, and every page shows them, a visitor's too. All pictures are JPEG and all clips
-//! H.264 in MP4, the formats that every field takes. `draw/` holds the programs that drew them.
+//! H.264 in MP4, the formats that every field takes. `draw/` holds the programs that drew them;
+//! `draw/effects.mjs` draws the previews of Pixverse's cards, which lie in its crate.
 
 use baigong_provider::MediaKind;
 
