@@ -17,7 +17,6 @@ export function Choice<Value extends string>({ name, value, options, onChange, w
     <div className={styles.choice} data-wide={wide || undefined}>
       <SegmentedControl
         size="sm"
-        radius={12}
         fullWidth={wide}
         aria-label={name}
         value={value}

@@ -52,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
     return (
       <div className={styles.loading} role="status" aria-label={t("app.loading")}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
-          <Skeleton key={index} height={48} radius={10} />
+          <Skeleton key={index} height={48} />
         ))}
       </div>
     );

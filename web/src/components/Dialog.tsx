@@ -24,7 +24,7 @@ export function Dialog({ opened, title, size = 420, onClose, children }: Props) 
   return (
     <Modal.Root opened={mounted && opened} onClose={onClose} centered size={size} padding={0}>
       <Modal.Overlay />
-      <Modal.Content radius={20} classNames={{ content: styles.content }}>
+      <Modal.Content radius="xl" classNames={{ content: styles.content }}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t("app.close")} size={36} iconSize={18} className={styles.close} />

@@ -25,7 +25,6 @@ export function IconButton({ icon, label, onClick, busy = false, pressed, size =
     size,
     variant: "subtle" as const,
     color: "gray",
-    radius: 10,
     "aria-label": label,
     className: `${styles.button} ${className ?? ""}`,
     ...(tabIndex === undefined ? {} : { tabIndex }),

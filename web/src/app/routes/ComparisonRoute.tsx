@@ -24,7 +24,7 @@ export default function ComparisonRoute() {
   const session = useSession().data;
   const tools = useTools().data;
   const site = useSite().data;
-  if (!session || !tools || !site) return <Skeleton height={320} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
+  if (!session || !tools || !site) return <Skeleton height={320} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   const signedIn = session.user !== null;
   if (id !== undefined) return <One key={id} id={id} tools={tools} site={site} session={session} />;
   return <ComparisonList tools={tools} signedIn={signedIn} />;

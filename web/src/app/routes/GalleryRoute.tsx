@@ -31,7 +31,7 @@ export default function GalleryRoute() {
   const openForm = useOpenForm(tools);
   const said = useSettings(tools);
   if (!tools && query.isError) return <ErrorState page onRetry={() => void query.refetch()} />;
-  if (!tools) return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
+  if (!tools) return <Skeleton height={420} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} drawPlayer={drawPlayer} />;
   return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} drawPlayer={drawPlayer} />;
 }
@@ -86,7 +86,7 @@ const asArtifact = (work: GalleryItem): Artifact => ({
 
 /** A model that can be turned. */
 const Model = ({ work }: { work: GalleryWork }) => (
-  <Suspense fallback={<Skeleton height={420} radius={14} />}>
+  <Suspense fallback={<Skeleton height={420} radius="lg" />}>
     <ModelViewer artifact={asArtifact(work)} start />
   </Suspense>
 );

@@ -37,7 +37,7 @@ export function PointsRoute() {
   useTitle(t("points.title"));
 
   if (session.isError && !session.data) return <ErrorState onRetry={() => void session.refetch()} page />;
-  if (session.isPending) return <Skeleton height={200} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
+  if (session.isPending) return <Skeleton height={200} radius="xl" className={layout.hubPage} aria-label={t("app.loading")} />;
   if (!user || !points) {
     return (
       <EmptyState

@@ -51,7 +51,7 @@ export function LegacyHomePage({ logout }: { logout: UseMutationResult<unknown, 
         <h1 className={layout.title}>{t("sitePages.legacy.title")}</h1>
         <p className={layout.lead}>{t("sitePages.legacy.lead")}</p>
       </header>
-      {!buttons.data && <Skeleton height={220} radius={18} aria-label={t("app.loading")} />}
+      {!buttons.data && <Skeleton height={220} radius="xl" aria-label={t("app.loading")} />}
       <ul className={styles.ways}>
         {buttons.data?.map(({ id, configured }) => (
           <li key={id}>

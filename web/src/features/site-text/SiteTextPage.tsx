@@ -21,7 +21,7 @@ export function SiteTextPage({ page }: { page: Schemas["SitePage"] }) {
   });
   useTitle(pick(text.data?.title) ?? "");
   if (text.isError && !text.data) return <ErrorState page title={t("siteText.failed")} onRetry={() => void text.refetch()} />;
-  if (!text.data) return <Skeleton height={480} radius={18} m={28} aria-label={t("app.loading")} />;
+  if (!text.data) return <Skeleton height={480} radius="xl" m={28} aria-label={t("app.loading")} />;
   const { title, html, updated_ms } = text.data;
   return (
     <article className={`${layout.hubPage} ${styles.page}`}>

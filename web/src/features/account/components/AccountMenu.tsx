@@ -52,7 +52,7 @@ export function AccountMenu({ session, freePoints }: Props) {
   );
 
   return (
-    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" radius={16} offset={8} hideDetached={false} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" offset={8} hideDetached={false} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"

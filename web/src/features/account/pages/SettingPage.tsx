@@ -108,8 +108,8 @@ function Loading() {
   return (
     <div role="status" aria-label={t("app.loading")} className={styles.loading}>
       <Skeleton height={40} width="32%" />
-      <Skeleton height={150} radius={18} />
-      <Skeleton height={260} radius={18} />
+      <Skeleton height={150} radius="xl" />
+      <Skeleton height={260} radius="xl" />
     </div>
   );
 }

@@ -118,7 +118,7 @@ export default function AvatarDialog({ hasPicture, onClose }: { hasPicture: bool
 function Works({ onChoose }: { onChoose(chosen: Chosen): void }) {
   const { t } = useTexts();
   const works = useQuery(finishedPictures);
-  if (works.isPending) return <Skeleton height={180} radius={12} aria-label={t("app.loading")} />;
+  if (works.isPending) return <Skeleton height={180} radius="lg" aria-label={t("app.loading")} />;
   if (!works.data?.length) return <p className={styles.none}>{t(works.isError ? "account.avatar.worksFailed" : "account.avatar.noWorks")}</p>;
   return (
     <ul className={styles.works} aria-label={t("account.avatar.works")}>

@@ -37,7 +37,7 @@ export function DataSection() {
     <section aria-label={t("account.setting.data")}>
       <h1 className={styles.title}>{t("account.setting.data")}</h1>
       {view.isError && <LoadFailed words={wordsOf(view.error, t("account.data.failed"))} onRetry={() => void view.refetch()} />}
-      {view.isPending && <Skeleton height={240} radius={18} aria-label={t("app.loading")} />}
+      {view.isPending && <Skeleton height={240} radius="xl" aria-label={t("app.loading")} />}
       {view.data && (
         <div className={styles.panel}>
           <p className={styles.lead}>{t("account.data.help")}</p>

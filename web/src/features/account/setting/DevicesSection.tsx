@@ -71,8 +71,8 @@ export function DevicesSection({ onLeft }: { onLeft(): void }) {
       {devices.isError && <LoadFailed words={wordsOf(devices.error, t("account.devices.failed"))} onRetry={() => void devices.refetch()} />}
       {devices.isPending && (
         <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-          <Skeleton height={84} radius={14} />
-          <Skeleton height={84} radius={14} />
+          <Skeleton height={84} radius="lg" />
+          <Skeleton height={84} radius="lg" />
         </div>
       )}
       {devices.data && (

@@ -56,7 +56,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
       ) : quiet ? (
         <p className={styles.quiet}>{t("adminDashboard.quiet")}</p>
       ) : (
-        <Suspense fallback={<Skeleton height={220} radius={12} />}>
+        <Suspense fallback={<Skeleton height={220} radius="lg" />}>
           <Charts
             title={title}
             summary={t("adminDashboard.summary", { title, sums: sums.join(t("app.pause")) })}

@@ -109,12 +109,12 @@ function Loading() {
     <div className={styles.content} role="status" aria-label={t("app.loading")}>
       <div className={styles.tiles}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
-          <Skeleton key={index} height={112} radius={18} />
+          <Skeleton key={index} height={112} radius="xl" />
         ))}
       </div>
       <div className={styles.charts}>
         {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height={320} radius={18} />
+          <Skeleton key={index} height={320} radius="xl" />
         ))}
       </div>
     </div>

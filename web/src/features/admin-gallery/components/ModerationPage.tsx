@@ -53,7 +53,7 @@ export default function ModerationPage() {
       {query.isError && !items ? (
         <ErrorState title={wordsOf(query.error, t("adminGallery.loadFailed"))} onRetry={() => void query.refetch()} />
       ) : !items ? (
-        <Skeleton height={280} radius={14} role="status" aria-label={t("app.loading")} />
+        <Skeleton height={280} radius="lg" role="status" aria-label={t("app.loading")} />
       ) : items.length === 0 ? (
         state === "pending" ? <EmptyState title={t("adminGallery.empty")} help={t("adminGallery.emptyHelp")} /> : <EmptyState title={t("adminGallery.emptyOther")} action={<Button variant="default" onClick={filters.clear}>{t("adminGallery.states.pending")}</Button>} />
       ) : (

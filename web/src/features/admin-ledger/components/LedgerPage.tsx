@@ -34,7 +34,7 @@ export default function LedgerPage() {
       onError: (error) => toast(wordsOf(error, t("adminLedger.checkFailed")), "error"),
     });
   if (ledger.isError && !data) return <ErrorState title={wordsOf(ledger.error, t("adminLedger.failed"))} onRetry={() => void ledger.refetch()} />;
-  if (!data) return <Skeleton height={220} radius={18} role="status" aria-label={t("app.loading")} />;
+  if (!data) return <Skeleton height={220} radius="xl" role="status" aria-label={t("app.loading")} />;
   const seconds = Math.round(data.interval_ms / 1000);
   const interval = seconds % 60 === 0 ? t("adminLedger.everyMinutes", { count: seconds / 60 }) : t("adminLedger.everySeconds", { count: seconds });
   return (

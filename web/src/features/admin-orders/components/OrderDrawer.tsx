@@ -36,7 +36,7 @@ function Whole({ orderNo }: { orderNo: string }) {
   if (order.isError && !order.data) {
     return <ErrorState title={wordsOf(order.error, t("adminOrders.order.failed"))} onRetry={() => void order.refetch()} />;
   }
-  if (!order.data) return <Skeleton height={360} radius={12} aria-label={t("app.loading")} />;
+  if (!order.data) return <Skeleton height={360} radius="lg" aria-label={t("app.loading")} />;
   return <Loaded order={order.data} />;
 }
 

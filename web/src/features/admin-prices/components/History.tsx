@@ -21,7 +21,7 @@ export function History({ mode, onRestore }: { mode: PricedMode; onRestore(rule:
   const [busy, setBusy] = useState<number | null>(null);
   const number = new Intl.NumberFormat(language);
   if (history.isError && !history.data) return <ErrorState onRetry={() => void history.refetch()} />;
-  if (!history.data) return <Skeleton height={160} radius={14} />;
+  if (!history.data) return <Skeleton height={160} radius="lg" />;
   // By the same rule as the host: the latest time that has come, and of those the latest version.
   const now = Date.now();
   const effective = history.data.filter((version) => version.withdrawn_ms === null && version.effective_ms <= now);

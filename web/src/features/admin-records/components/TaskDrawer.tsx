@@ -31,7 +31,7 @@ function Whole({ id }: { id: string }) {
   const { t } = useTexts();
   const task = useTask(id);
   if (task.isError && !task.data) return <ErrorState title={wordsOf(task.error, t("adminRecords.task.failed"))} onRetry={() => void task.refetch()} />;
-  if (!task.data) return <Skeleton height={360} radius={12} aria-label={t("app.loading")} />;
+  if (!task.data) return <Skeleton height={360} radius="lg" aria-label={t("app.loading")} />;
   return <Loaded task={task.data} />;
 }
 

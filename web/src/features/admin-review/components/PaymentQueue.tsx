@@ -168,7 +168,7 @@ function RefundFacts({ preview }: { preview: ReturnType<typeof useRefundPreview>
 function Fetched<T>({ query, failed, children }: { query: UseQueryResult<T>; failed: string; children(data: T): ReactNode }) {
   const { t } = useTexts();
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Skeleton height={72} radius={12} role="status" aria-label={t("app.loading")} />;
+  if (!query.isError) return <Skeleton height={72} radius="lg" role="status" aria-label={t("app.loading")} />;
   return (
     <div className={styles.missing} role="alert">
       <p>{wordsOf(query.error, failed)}</p>

@@ -53,7 +53,7 @@ export function Loading() {
   return (
     <div className={styles.list} role="status" aria-label={t("app.loading")}>
       {[0, 1].map((index) => (
-        <Skeleton key={index} height={240} radius={18} />
+        <Skeleton key={index} height={240} radius="xl" />
       ))}
     </div>
   );

@@ -28,7 +28,7 @@ export default function TextsPage() {
   // What was not saved yet outlives a look at another page.
   const [drafts, setDrafts] = useState<Partial<Record<SitePage, Draft | undefined>>>({});
   if (texts.isError && !texts.data) return <ErrorState title={t("adminTexts.failed")} onRetry={() => void texts.refetch()} />;
-  if (!texts.data) return <Skeleton height={420} radius={14} role="status" aria-label={t("app.loading")} />;
+  if (!texts.data) return <Skeleton height={420} radius="lg" role="status" aria-label={t("app.loading")} />;
   const text = texts.data.find((one) => one.page === page);
   return (
     <div className={layout.page}>

@@ -63,8 +63,8 @@ function Newest({ query, empty, all, children }: { query: Listed; empty: string;
   if (!query.data) {
     return (
       <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-        <Skeleton height={52} radius={10} />
-        <Skeleton height={52} radius={10} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
       </div>
     );
   }

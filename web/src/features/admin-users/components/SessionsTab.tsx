@@ -37,8 +37,8 @@ export function SessionsTab({ uid, name }: { uid: number; name: string }) {
   if (!sessions.data) {
     return (
       <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-        <Skeleton height={64} radius={12} />
-        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius="lg" />
+        <Skeleton height={64} radius="lg" />
       </div>
     );
   }

@@ -27,9 +27,9 @@ function Movements({ uid }: { uid: number }) {
   if (!entries) {
     return (
       <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-        <Skeleton height={52} radius={10} />
-        <Skeleton height={52} radius={10} />
-        <Skeleton height={52} radius={10} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+        <Skeleton height={52} />
       </div>
     );
   }

@@ -38,8 +38,8 @@ function Details({ uid }: { uid: number }) {
   if (!person.data) {
     return (
       <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-        <Skeleton height={44} radius={10} />
-        <Skeleton height={320} radius={14} />
+        <Skeleton height={44} />
+        <Skeleton height={320} radius="lg" />
       </div>
     );
   }

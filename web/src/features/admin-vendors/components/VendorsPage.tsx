@@ -67,7 +67,7 @@ export default function VendorsPage() {
       {!shown && (
         <div className={styles.tools} role="status" aria-label={t("app.loading")}>
           {[0, 1, 2, 3, 4].map((index) => (
-            <Skeleton key={index} height={76} radius={18} />
+            <Skeleton key={index} height={76} radius="xl" />
           ))}
         </div>
       )}

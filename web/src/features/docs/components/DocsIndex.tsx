@@ -23,7 +23,7 @@ export function DocsIndex() {
   const find = (q: string) => setSearch(q ? { q } : {}, { replace: true });
 
   if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
-  if (!tools.data || (!site.data && !site.isError)) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
+  if (!tools.data || (!site.data && !site.isError)) return <Skeleton height={320} radius="xl" m={28} aria-label={t("app.loading")} />;
   const found = matching(tools.data, words);
   return (
     <div className={layout.hubPage}>

@@ -33,7 +33,7 @@ export function DocsPage(props: Props) {
   useTitle(title);
 
   if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
-  if (!tools.data) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
+  if (!tools.data) return <Skeleton height={320} radius="xl" m={28} aria-label={t("app.loading")} />;
   if (!tool) {
     return (
       <EmptyState

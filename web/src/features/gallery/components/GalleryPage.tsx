@@ -156,7 +156,7 @@ function More({ failed, onNear, onRetry, count }: { failed: boolean; onNear(): v
           {t("gallery.more")}
         </Button>
       ) : (
-        <Skeleton height={120} radius={14} role="status" aria-label={t("app.loading")} />
+        <Skeleton height={120} radius="lg" role="status" aria-label={t("app.loading")} />
       )}
     </div>
   );
@@ -169,7 +169,7 @@ function Waiting() {
   return (
     <div className={styles.bones} role="status" aria-label={t("app.loading")}>
       {BONES.map((height) => (
-        <Skeleton key={height} height={height} radius={14} />
+        <Skeleton key={height} height={height} radius="lg" />
       ))}
     </div>
   );

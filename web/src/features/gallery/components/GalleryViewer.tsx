@@ -90,10 +90,10 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
             </p>
             <div className={styles.acts}>
               <LikeButton item={item} light />
-              <Button component={Link} to={`/works/${encodeURIComponent(item.id)}`} variant="subtle" radius={12} className={styles.light} leftSection={<Icon name="info" size={16} />}>
+              <Button component={Link} to={`/works/${encodeURIComponent(item.id)}`} variant="subtle" className={styles.light} leftSection={<Icon name="info" size={16} />}>
                 {t("gallery.toPage")}
               </Button>
-              <Button radius={12} leftSection={<Icon name="spark" size={16} />} loading={same.busy} disabled={!tool} onClick={() => void same.start(item)}>
+              <Button leftSection={<Icon name="spark" size={16} />} loading={same.busy} disabled={!tool} onClick={() => void same.start(item)}>
                 {t("gallery.same")}
               </Button>
             </div>

@@ -48,7 +48,7 @@ export function WorkPage({ id, gallery, ...shown }: Props) {
     return <EmptyState page title={t("gallery.gone")} help={t("gallery.goneHelp")} action={<Button component={Link} to={gallery} variant="default">{t("gallery.toGallery")}</Button>} />;
   }
   if (query.isError) return <ErrorState page title={wordsOf(query.error, t("gallery.failed"))} onRetry={() => void query.refetch()} />;
-  return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
+  return <Skeleton height={420} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
 }
 
 function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer }: Omit<Props, "id"> & { work: GalleryWork }) {
@@ -85,7 +85,6 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
           <div className={styles.acts}>
             <Button
               size="md"
-              radius={12}
               leftSection={<Icon name="spark" size={18} />}
               disabled={!mode}
               onClick={() => onForm(work.tool, work.mode, work.params)}
@@ -93,7 +92,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
               {t(work.params ? "gallery.same" : "gallery.try")}
             </Button>
             <LikeButton item={work} />
-            <Button variant="default" radius={12} leftSection={<Icon name="share" size={16} />} onClick={() => void share()}>
+            <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void share()}>
               {t("gallery.share")}
             </Button>
           </div>

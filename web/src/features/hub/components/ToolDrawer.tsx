@@ -21,7 +21,7 @@ export default function ToolDrawer({ opened, groups, onClose }: Props) {
   return (
     <Drawer.Root opened={mounted && opened} onClose={onClose} position="bottom" size="auto" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content radius="20px 20px 0 0" classNames={{ content: styles.content }}>
+      <Drawer.Content radius="var(--radius-xl) var(--radius-xl) 0 0" classNames={{ content: styles.content }}>
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{single ? pick(single.title) : t("nav.all")}</Drawer.Title>
           <Drawer.CloseButton aria-label={t("app.close")} size={40} iconSize={20} />

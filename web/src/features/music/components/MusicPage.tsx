@@ -119,7 +119,7 @@ function GridSkeleton() {
   return (
     <div className={styles.songs} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={260} radius={18} />
+        <Skeleton key={index} height={260} radius="xl" />
       ))}
     </div>
   );

@@ -29,8 +29,8 @@ export function AuthorizedSites() {
   if (grants.isPending) {
     return (
       <div role="status" aria-label={t("app.loading")} className={styles.waiting}>
-        <Skeleton height={72} radius={14} />
-        <Skeleton height={72} radius={14} />
+        <Skeleton height={72} radius="lg" />
+        <Skeleton height={72} radius="lg" />
       </div>
     );
   }

@@ -57,7 +57,7 @@ export function OfPeriod({ always = false, every, children }: OfPeriodProps) {
       {usage.isError && !usage.data ? (
         <ErrorState title={t("platform.usageFailed")} onRetry={() => void usage.refetch()} />
       ) : !usage.data ? (
-        <Skeleton height={320} radius={18} aria-label={t("app.loading")} />
+        <Skeleton height={320} radius="xl" aria-label={t("app.loading")} />
       ) : usage.data.length === 0 && !always ? (
         <EmptyState
           title={t("platform.noUsage")}

@@ -27,7 +27,7 @@ export function InvitationCard({ anonymous }: { anonymous: boolean }) {
           </Button>
         </>
       )}
-      {!anonymous && invitations.isPending && <Skeleton height={132} radius={12} aria-label={t("app.loading")} />}
+      {!anonymous && invitations.isPending && <Skeleton height={132} radius="lg" aria-label={t("app.loading")} />}
       {!anonymous && invitations.isError && !invitations.data && (
         <ErrorState title={t("points.inviteFailed")} onRetry={() => void invitations.refetch()} />
       )}

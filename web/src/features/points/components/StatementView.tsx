@@ -109,7 +109,7 @@ function Loading() {
   return (
     <div className={styles.loading} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
-        <Skeleton key={index} height={52} radius={10} />
+        <Skeleton key={index} height={52} />
       ))}
     </div>
   );

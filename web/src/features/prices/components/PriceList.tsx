@@ -110,7 +110,7 @@ function Loading() {
   return (
     <div className={styles.loading} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
-        <Skeleton key={index} height={50} radius={10} />
+        <Skeleton key={index} height={50} />
       ))}
     </div>
   );

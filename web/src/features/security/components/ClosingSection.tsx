@@ -20,7 +20,7 @@ export function ClosingSection({ onLeave }: { onLeave(): void }) {
   if (!closing.data) {
     return (
       <div className={styles.stack} role="status" aria-label={t("app.loading")}>
-        <Skeleton height={180} radius={18} />
+        <Skeleton height={180} radius="xl" />
       </div>
     );
   }

@@ -38,8 +38,8 @@ function Loading() {
   return (
     <div className={styles.stack} role="status" aria-label={t("app.loading")}>
       <Skeleton height={24} width="60%" />
-      <Skeleton height={132} radius={18} />
-      <Skeleton height={132} radius={18} />
+      <Skeleton height={132} radius="xl" />
+      <Skeleton height={132} radius="xl" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default function AlipayDemoPage() {
   useTitle(t("store.alipayDemo.title"));
   const failed = [store, products].find(({ isError, data }) => isError && !data);
   if (failed) return <ErrorState page onRetry={() => void Promise.all([store.refetch(), products.refetch()])} />;
-  if (!store.data || !products.data || !session) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
+  if (!store.data || !products.data || !session) return <Skeleton height={320} radius="xl" m={28} aria-label={t("app.loading")} />;
   const user = session.user?.anonymous === false ? session.user : null;
   if (!store.data.demo_pay || products.data.length === 0) {
     return (

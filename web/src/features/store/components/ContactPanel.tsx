@@ -23,7 +23,7 @@ export function ContactPanel({ open = false, otherwise }: Props) {
   const store = useStore();
   const [large, setLarge] = useState(false);
   if (store.isError && !store.data) return <ErrorState onRetry={() => void store.refetch()} />;
-  if (!store.data) return <Skeleton height={260} radius={18} aria-label={t("app.loading")} />;
+  if (!store.data) return <Skeleton height={260} radius="xl" aria-label={t("app.loading")} />;
   const { qr, note, links } = store.data.contact;
   if (!qr && links.length === 0 && !note) return <NoContact otherwise={otherwise} />;
   return (

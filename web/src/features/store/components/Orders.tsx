@@ -142,7 +142,7 @@ function Loading() {
   return (
     <div className={styles.list} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={170} radius={18} />
+        <Skeleton key={index} height={170} radius="xl" />
       ))}
     </div>
   );

@@ -100,11 +100,11 @@ function Loading() {
   const { t } = useTexts();
   return (
     <div className={styles.loading} role="status" aria-label={t("app.loading")}>
-      <Skeleton height={76} radius={18} />
-      <Skeleton height={30} width={160} radius={8} />
+      <Skeleton height={76} radius="xl" />
+      <Skeleton height={30} width={160} />
       <div className={styles.cards}>
         {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height={300} radius={18} />
+          <Skeleton key={index} height={300} radius="xl" />
         ))}
       </div>
     </div>

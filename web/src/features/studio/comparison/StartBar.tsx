@@ -98,7 +98,7 @@ export function StartBar({ chosen, prices, available, gift, guest, onStarted, ch
       <Button
         fullWidth
         size="lg"
-        radius={14}
+        radius="lg"
         leftSection={start.isPending ? <Loader size={20} color="currentColor" /> : undefined}
         aria-busy={start.isPending || undefined}
         // Not `disabled`: a button out of reach could not tell what is missing.

@@ -62,7 +62,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
       <div className={styles.press}>
         <Button
           fullWidth
-          radius={14}
+          radius="lg"
           classNames={{ root: styles.generate, label: styles.generateLabel }}
           leftSection={busy ? <Loader size={20} color="currentColor" /> : undefined}
           aria-busy={busy || undefined}
