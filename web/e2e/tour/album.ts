@@ -91,6 +91,9 @@ export async function bind(): Promise<string> {
       .map((name) => `<a href="${name}"><img src="${name}" alt="" loading="lazy" /></a>`);
     return `<figure id="${station}"><figcaption>${numberOf(station)} · ${STATIONS[station]}</figcaption><div>${pictures.join("")}</div></figure>`;
   });
+  // They are as long as they are, so that they are named instead of shown.
+  const catalogue = [...names].filter((name) => /^components-.*\.png$/.test(name)).toSorted();
+  const components = catalogue.map((name) => `<a href="${name}">${name.replace(/^components-|\.png$/g, "")}</a>`).join(" · ");
   const page = `<!doctype html>
 <html lang="zh">
 <meta charset="utf-8" />
@@ -105,6 +108,7 @@ export async function bind(): Promise<string> {
 </style>
 <h1>百工 · 走一遍</h1>
 ${figures.join("\n")}
+${components && `<figure><figcaption>部件</figcaption>${components}</figure>`}
 </html>
 `;
   const file = join(FOLDER, "index.html");
