@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
+import { useNeeded } from "@/lib/hooks";
 import type { ConfirmProps } from "./ConfirmDialog";
 
 const Dialog = lazy(() => import("./ConfirmDialog"));
@@ -8,9 +9,7 @@ const Dialog = lazy(() => import("./ConfirmDialog"));
  * because a dialog gives the focus back only while it closes.
  */
 export function Confirm(props: ConfirmProps) {
-  const [needed, setNeeded] = useState(props.opened);
-  if (props.opened && !needed) setNeeded(true);
-  return needed ? (
+  return useNeeded(props.opened) ? (
     <Suspense>
       <Dialog {...props} />
     </Suspense>

@@ -46,3 +46,13 @@ const subscribeOnline = (listener: () => void) => {
 };
 
 export const useOnline = () => useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);
+
+/**
+ * Whether it was ever wanted: the code of a dialog is fetched when it is first opened, and the dialog stays afterwards,
+ * because it gives the focus back only while it closes.
+ */
+export function useNeeded(wanted: boolean): boolean {
+  const [needed, setNeeded] = useState(wanted);
+  if (wanted && !needed) setNeeded(true);
+  return needed || wanted;
+}

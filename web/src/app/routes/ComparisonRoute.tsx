@@ -11,6 +11,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { Session, Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
+import { useNeeded } from "@/lib/hooks";
 import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
@@ -35,7 +36,7 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
   const navigate = useNavigate();
   const address = useWorkAddress();
   const [followUp, setFollowUp] = useState<Draft | null>(null);
-  const [needed, setNeeded] = useState(false);
+  const needed = useNeeded(followUp !== null);
   const signedIn = session.user !== null;
 
   /** Opens the form that a draft is for; one that only a result leads to opens over the page. */
@@ -45,7 +46,6 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
     if (!tool || !form) return toast(t("studio.unknownTool"), "error");
     if (form.follow_up_only) {
       address.close();
-      setNeeded(true);
       return setFollowUp(draft);
     }
     incomingDraft.set(draft);

@@ -12,6 +12,7 @@ import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
+import { useNeeded } from "@/lib/hooks";
 import { looksSignedIn } from "@/lib/stored";
 import { exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
@@ -49,7 +50,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   const mode = tabs.find((item) => item.id === search.get("mode")) ?? opening;
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
-  const [needed, setNeeded] = useState(false);
+  const needed = useNeeded(followUp !== null);
   // The form first, then the works.
   const formDrawn = useDeferredValue(true, false);
 
@@ -90,7 +91,6 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
       if (form.follow_up_only) {
         // Whatever work is being looked at steps aside.
         if (search.has("work")) setSearch(withoutWork(search), { replace: true });
-        setNeeded(true);
         setFollowUp(draft);
         return;
       }

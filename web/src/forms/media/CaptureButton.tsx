@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useNeeded } from "@/lib/hooks";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { JsonSchema, MediaKind } from "../types";
@@ -17,17 +18,14 @@ interface CaptureButtonProps {
 export function CaptureButton({ kind, spec, disabled, onFile }: CaptureButtonProps) {
   const { texts } = useForm();
   const [opened, setOpened] = useState(false);
-  const [needed, setNeeded] = useState(false);
+  const needed = useNeeded(opened);
   return (
     <>
       <button
         type="button"
         className={styles.tool}
         disabled={disabled}
-        onClick={() => {
-          setNeeded(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         <Icon name={kind === "audio" ? "microphone" : "camera"} size={14} />
         {texts.capture[kind]}

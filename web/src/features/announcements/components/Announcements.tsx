@@ -4,6 +4,7 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
+import { useNeeded } from "@/lib/hooks";
 import { dismiss, useAnnouncements, useDismissed } from "../api";
 import "../texts.zh";
 import type { AnnouncementDialogProps } from "./AnnouncementDialog";
@@ -70,10 +71,8 @@ export function NewsButton() {
 
 /** The dialog, whose code is fetched when it is first opened, and which stays, to give the focus back when it closes. */
 function OnDemand(props: AnnouncementDialogProps) {
-  const [needed, setNeeded] = useState(false);
-  if (props.opened && !needed) setNeeded(true);
   return (
-    needed && (
+    useNeeded(props.opened) && (
       <Suspense>
         <AnnouncementDialog {...props} />
       </Suspense>

@@ -9,6 +9,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import { wordsOf } from "@/lib/api/specified";
 import type { GalleryItem, Tool } from "@/lib/api/types";
 import { hang } from "@/lib/hang";
+import { useNeeded } from "@/lib/hooks";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { useTitle } from "@/lib/useTitle";
 import { useWidth } from "@/lib/useWidth";
@@ -46,11 +47,8 @@ export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onFo
   }, [query.data]);
   const { ref, width } = useWidth<HTMLDivElement>();
   const [opened, setOpened] = useState<string | null>(null);
-  const [needed, setNeeded] = useState(false);
-  const open = useRef((item: GalleryItem) => {
-    setNeeded(true);
-    setOpened(item.id);
-  });
+  const needed = useNeeded(opened !== null);
+  const open = useRef((item: GalleryItem) => setOpened(item.id));
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
   };

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useNeeded } from "@/lib/hooks";
 import type { Group } from "../groups";
 import "../texts.zh";
 import styles from "./TabBar.module.css";
@@ -23,11 +24,7 @@ export function TabBar({ groups }: Props) {
   const { t, pick } = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   // The drawer's code is fetched by the first touch, and stays for the closing animation.
-  const [needed, setNeeded] = useState(false);
-  const open = (id: string) => {
-    setNeeded(true);
-    setOpened(id);
-  };
+  const needed = useNeeded(opened !== null);
   const own = groups.filter((group) => !group.externalUrl);
   const shown = opened === ALL ? groups : groups.filter((group) => group.id === opened);
 
@@ -48,12 +45,12 @@ export function TabBar({ groups }: Props) {
             {face}
           </Link>
         ) : (
-          <button key={group.id} {...shared} type="button" aria-haspopup="dialog" onClick={() => open(group.id)}>
+          <button key={group.id} {...shared} type="button" aria-haspopup="dialog" onClick={() => setOpened(group.id)}>
             {face}
           </button>
         );
       })}
-      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => open(ALL)}>
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpened(ALL)}>
         <Icon name="tools" size={22} />
         <span>{t("nav.all")}</span>
       </button>
