@@ -24,7 +24,6 @@ export function ActsBar({ task }: { task: Task }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        radius={10}
         leftSection={<Icon name="sliders" size={16} />}
         onClick={() => reuse(task)}
         disabled={!toolOf(task)}
@@ -54,7 +53,6 @@ function Again({ task }: { task: Task }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      radius={10}
       leftSection={<Icon name="retry" size={16} />}
       loading={repeating === task.id}
       onClick={() => again(task, likelyPoints(task, price))}

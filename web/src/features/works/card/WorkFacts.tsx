@@ -75,7 +75,7 @@ export function Lifetime({ task }: { task: Task }) {
   return (
     <div className={styles.line}>
       <span className={styles.remark}>{task.expires_ms === null ? t("task.kept") : t("task.expires", { date: stamp(task.expires_ms) })}</span>
-      <Button variant="subtle" size="compact-sm" radius={10} loading={keep.isPending} onClick={change}>
+      <Button variant="subtle" size="compact-sm" loading={keep.isPending} onClick={change}>
         {t(task.kept ? "task.release" : "task.keep")}
       </Button>
     </div>

@@ -125,10 +125,10 @@ function Side({ comparison }: { comparison: Comparison }) {
         )}
         {moving > 1 && (
           <div className={styles.films}>
-            <Button variant="default" size="sm" radius={10} leftSection={<Icon name="play" size={16} />} onClick={films.together}>
+            <Button variant="default" size="sm" leftSection={<Icon name="play" size={16} />} onClick={films.together}>
               {t("comparison.together")}
             </Button>
-            <Button variant="subtle" color="gray" c="var(--ink-2)" size="sm" radius={10} leftSection={<Icon name="pause" size={16} />} onClick={films.pause}>
+            <Button variant="subtle" color="gray" c="var(--ink-2)" size="sm" leftSection={<Icon name="pause" size={16} />} onClick={films.pause}>
               {t("comparison.pause")}
             </Button>
           </div>

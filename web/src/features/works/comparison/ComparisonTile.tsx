@@ -85,7 +85,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
           {work && <FavouriteButton task={task} />}
           {!work && isUnfinished(task) && <CancelButton task={task} mode={mode} />}
           {work && !chosen && (
-            <Button size="sm" radius={10} data-choose aria-label={t("comparison.chooseThis", { name })} aria-disabled={busy || undefined} onClick={() => busy || onChoose()}>
+            <Button size="sm" data-choose aria-label={t("comparison.chooseThis", { name })} aria-disabled={busy || undefined} onClick={() => busy || onChoose()}>
               {t("comparison.choose")}
             </Button>
           )}

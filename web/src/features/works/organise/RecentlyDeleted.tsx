@@ -22,7 +22,7 @@ export function RecentlyDeleted() {
   return (
     <p className={styles.recently}>
       {t("organise.recently", { count: last.count, minutes })}
-      <Button variant="subtle" size="compact-sm" radius={10} onClick={() => void restore(last)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => void restore(last)}>
         {t("organise.bringBack")}
       </Button>
     </p>

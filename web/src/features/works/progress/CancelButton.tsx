@@ -60,7 +60,7 @@ export function CancelButton({ task, mode }: Props) {
   return (
     <>
       {offered && (
-        <Button variant="default" size="xs" radius={10} onClick={() => setAsked({ effect: offered })}>
+        <Button variant="default" size="xs" onClick={() => setAsked({ effect: offered })}>
           {t(offered === "stop_waiting" ? "task.aside" : "task.cancel")}
         </Button>
       )}

@@ -19,7 +19,6 @@ export function NotifyButton() {
       variant="subtle"
       color={on ? undefined : "gray"}
       size="xs"
-      radius={10}
       aria-pressed={on}
       leftSection={<Icon name={on ? "check" : "bell"} size={16} />}
       onClick={() => void press()}

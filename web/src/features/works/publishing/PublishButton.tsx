@@ -5,6 +5,7 @@ import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSession } from "@/lib/api/queries";
 import type { Publication, Task } from "@/lib/api/types";
+import { useNeeded } from "@/lib/hooks";
 import { usePublications } from "./api";
 import "./texts.zh";
 import type { PublishProps } from "./PublishDialog";
@@ -22,7 +23,7 @@ export default function PublishButton({ task }: { task: Task }) {
   const published = usePublications(task.id, member && files.length > 0).data ?? [];
   const [opened, setOpened] = useState(false);
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
-  const [needed, setNeeded] = useState(false);
+  const needed = useNeeded(opened);
   if (files.length === 0 || user === null) return null;
   const state = WEIGHT.find((one) => published.some((publication) => publication.state === one));
   return (
@@ -30,12 +31,8 @@ export default function PublishButton({ task }: { task: Task }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        radius={10}
         leftSection={<Icon name={state === "public" ? "globe" : "share"} size={16} />}
-        onClick={() => {
-          setNeeded(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         {state ? t(`publishing.states.${state}`) : t("publishing.act")}
       </Button>

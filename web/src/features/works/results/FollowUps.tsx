@@ -33,7 +33,6 @@ export function FollowUps({ task, artifact }: Props) {
               key={followUp.id}
               variant="light"
               size="compact-sm"
-              radius={8}
               onClick={() => openDraft(draftFromFollowUp(followUp, task, artifact))}
             >
               {pick(followUp.label)}

@@ -1,5 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { lazyPage } from "@/i18n/lazyPage";
+import { useNeeded } from "@/lib/hooks";
 import { useWorkAddress } from "../address";
 import type { WorkViewProps } from "./WorkView";
 
@@ -8,8 +9,7 @@ const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
 /** The viewer. Its code is fetched once the address names a work; afterwards it stays, to give the focus back when it closes. */
 export function Viewer(props: WorkViewProps) {
   const { id } = useWorkAddress();
-  const [needed, setNeeded] = useState(false);
-  if (id !== null && !needed) setNeeded(true);
+  const needed = useNeeded(id !== null);
   return needed && (
     <Suspense>
       <WorkView {...props} />
