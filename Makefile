@@ -30,6 +30,7 @@ check: ## What a change forgets most often, in a minute: format, floors, documen
 	cargo fmt --all --check
 	.ci/floors.py
 	.ci/docs.py
+	.ci/tables.py
 	.ci/attacks.py --check
 	cargo test -q --workspace --features baigong-host/crash-points snapshot
 	cd web && npm run --silent generate:check && npm run --silent typecheck && npm run --silent lint

@@ -81,6 +81,7 @@ trap 'pg_stop; rm -rf "$said"' EXIT
 step "format" cargo fmt --all --check
 step "modules hang together in one direction" .ci/floors.py
 step "documents name what is there" .ci/docs.py
+step "tables are written by their owners" .ci/tables.py
 step "attacks are where they are looked for" .ci/attacks.py --check
 step "previews of cards come from their drawings" node examples/media/draw/effects.mjs --check
 step "provider crates stay light" .ci/light-providers.sh

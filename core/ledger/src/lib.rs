@@ -15,7 +15,7 @@
 //!
 //! `ledger` posts; `top_up` and `invitations` are purchases and what inviters earn; `statement` and [`csv`]
 //! read; `ids` has `UserId` and `TaskId`, which every crate above speaks; `check` and `watch` are the
-//! standing check; `user` says whose points they are and whether they may be spent.
+//! standing check; `term` is how long an account is good; `user` says whose points they are and whether they may be spent.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod check;
@@ -27,6 +27,7 @@ pub mod ledger;
 mod model;
 mod service;
 mod statement;
+pub mod term;
 #[cfg(test)]
 mod tests;
 mod top_up;

@@ -3,7 +3,7 @@
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ground::day::DAY_MS;
-use baigong_ledger::{PointsError, TopUp, UserId};
+use baigong_ledger::{PointsError, TopUp, term};
 use baigong_pay::{Payment, PaymentState};
 use serde_json::json;
 
@@ -158,7 +158,7 @@ impl Store {
             };
             self.0.points.top_up_in(tx, top_up).await?;
         }
-        let term_ms = lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;
+        let term_ms = term::lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;
         let late = matches!(row.status, OrderStatus::Cancelled | OrderStatus::Failed);
         let note = if late { "订单关闭后才收到付款，已入账一次" } else { row.note.as_str() };
         let status = if payment.state == PaymentState::Finished { "COMPLETED" } else { "SUCCESS" };
@@ -213,19 +213,6 @@ impl Store {
         doubtful(&mut tx, doubt, channel_id, Some(&order_no), payment, now_ms).await?;
         Ok(tx.commit().await?)
     }
-}
-
-/// Makes a user's term longer: from now, or from the present end if that is later. An account without an end has
-/// none afterwards either. Returns by how much, in milliseconds.
-async fn lengthen(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
-    if by_ms == 0 {
-        return Ok(0);
-    }
-    let changed = on!(tx, c => sqlx::query(
-        "update users set expires_ms = case when expires_ms > $2 then expires_ms else $2 end + $3, updated_ms = $2
-         where id = $1 and expires_ms is not null")
-        .bind(user_id).bind(now_ms).bind(by_ms).execute(c).await?.rows_affected());
-    Ok(if changed == 1 { by_ms } else { 0 })
 }
 
 fn granted(row: &OrderRow, term_ms: i64) -> String {

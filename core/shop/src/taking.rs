@@ -8,7 +8,7 @@ use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{Posting, UserId, drop_claim};
+use baigong_ledger::{Posting, UserId, drop_claim, term};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -155,7 +155,7 @@ pub(super) async fn take_back(
         let cause = causes.inviter.clone();
         accounts.claim(tx, inviter, cause, inviter_points - inviter_taken, now_ms).await?;
     }
-    let term_taken = shorten(tx, &row.user_id, term_ms, now_ms).await?;
+    let term_taken = term::shorten(tx, &row.user_id, term_ms, now_ms).await?;
     Ok(Taken {
         points: (points, taken),
         term: (term_ms, term_taken),
@@ -202,22 +202,6 @@ async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(UserId, i64
     Ok(who.map(|inviter| (inviter, of(&share), of(&reward))))
 }
 
-/// Makes a user's term shorter, not below now; by how much.
-async fn shorten(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
-    if by_ms == 0 {
-        return Ok(0);
-    }
-    // The update locks the row, so that what is read stays true.
-    let end: Option<Option<i64>> = on!(&mut *tx, c => sqlx::query_scalar(
-        "update users set updated_ms = $2 where id = $1 returning expires_ms")
-        .bind(user_id).bind(now_ms).fetch_optional(c).await?);
-    let Some(end) = end.flatten() else { return Ok(0) };
-    let taken = by_ms.min(end - now_ms).max(0);
-    on!(tx, c => sqlx::query("update users set expires_ms = expires_ms - $2 where id = $1")
-        .bind(user_id).bind(taken).execute(c).await?.rows_affected());
-    Ok(taken)
-}
-
 /// Gives back what a refund took, because the channel closed it.
 pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> Result<(), StoreError> {
     let no = &refund.refund_no;
@@ -239,12 +223,6 @@ pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> 
             .post(Posting::adjust(&inviter, cause, inviter_points, "好友退款未成功，邀请奖励退回"), now_ms);
     }
     accounts.write(tx, now_ms).await?;
-    if refund.term_ms > 0 {
-        on!(tx, c => sqlx::query(
-            "update users set expires_ms = case when expires_ms > $2 then expires_ms else $2 end + $3,
-                 updated_ms = $2
-             where id = $1 and expires_ms is not null")
-            .bind(&refund.user_id).bind(now_ms).bind(refund.term_ms).execute(c).await?.rows_affected());
-    }
+    term::lengthen(tx, &refund.user_id, refund.term_ms, now_ms).await?;
     Ok(())
 }

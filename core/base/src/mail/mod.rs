@@ -19,5 +19,6 @@ mod tests;
 mod worker;
 
 pub use model::{MailError, MailKind, MailSettings, Message, OutboxMail, SmtpSecurity, SmtpSettings};
+pub use rows::forget;
 pub use service::Mailer;
 pub use template::Letter;

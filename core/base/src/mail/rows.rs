@@ -158,3 +158,9 @@ pub(super) async fn purge(tx: &mut Tx, before_ms: i64) -> sqlx::Result<u64> {
     Ok(on!(tx, c => sqlx::query("delete from mails where created_ms <= $1 and state <> 'pending'")
         .bind(before_ms).execute(c).await?.rows_affected()))
 }
+
+/// Removes what is on its way to an address, which stands in lower case, and what was sent to it.
+pub async fn forget(tx: &mut Tx, address: &str) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("delete from mails where lower(recipient) = $1")
+        .bind(address).execute(c).await.map(drop))
+}

@@ -3,7 +3,6 @@
 use std::io::Cursor;
 
 use baigong_base::db::new_id;
-use baigong_base::{on, read};
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 use bytes::Bytes;
@@ -89,22 +88,6 @@ impl Media {
     /// The storage's.
     pub async fn discard_avatar(&self, name: &str) -> Result<bool, MediaError> {
         self.discard(&key(name)).await
-    }
-
-    /// Removes the picture of a user who leaves, the file first. Repeating it is harmless.
-    ///
-    /// # Errors
-    /// The storage's and the database's.
-    pub async fn forget_avatar(&self, user_id: &UserId) -> Result<(), MediaError> {
-        let name: Option<Option<String>> = read!(&self.0.db, c => sqlx::query_scalar(
-            "select avatar from users where id = $1").bind(user_id).fetch_optional(c).await?);
-        let Some(name) = name.flatten() else { return Ok(()) };
-        self.discard_avatar(&name).await?;
-        let mut tx = self.0.db.write().await?;
-        on!(&mut tx, c => sqlx::query("update users set avatar = null where id = $1 and avatar = $2")
-            .bind(user_id).bind(&name).execute(c).await.map(drop))?;
-        tx.commit().await?;
-        Ok(())
     }
 }
 

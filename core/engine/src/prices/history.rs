@@ -1,5 +1,7 @@
 //! Versions of a mode's price, with who set them and when.
 
+use std::collections::HashMap;
+
 use baigong_base::read;
 use baigong_provider::PriceRule;
 use serde::Serialize;
@@ -42,6 +44,13 @@ impl Prices {
             Ok(PriceVersion { version, rule, source, effective_ms, created_ms, set_by, withdrawn_ms })
         };
         rows.into_iter().map(decode).collect()
+    }
+
+    /// From when each version of each mode's price is in force, in milliseconds since the epoch, by tool, mode and version.
+    pub async fn since(&self) -> sqlx::Result<HashMap<(String, String, i64), i64>> {
+        let rows: Vec<(String, String, i64, i64)> = read!(&self.0.db, c => sqlx::query_as(
+            "select tool, mode, version, effective_ms from prices").fetch_all(c).await?);
+        Ok(rows.into_iter().map(|(tool, mode, version, from_ms)| ((tool, mode, version), from_ms)).collect())
     }
 
     /// The newest version of a mode's price, in force or not, and when the next one comes into force.

@@ -234,12 +234,12 @@ async fn forget_results(db: &Db, ids: &[TaskId]) -> sqlx::Result<()> {
 
 /// Removes what users noted of tasks that are gone for good, and what they published of them.
 pub(crate) async fn drop_labels(tx: &mut Tx, ids: &[TaskId]) -> sqlx::Result<()> {
-    for table in ["works", "work_tags", "publications"] {
-        let sql = format!(
-            "delete from {table} where task_id in (select {} from {})",
-            tx.dialect().element(),
-            tx.dialect().rows()
-        );
+    let these = format!("(select {} from {})", tx.dialect().element(), tx.dialect().rows());
+    for sql in [
+        format!("delete from works where task_id in {these}"),
+        format!("delete from work_tags where task_id in {these}"),
+        format!("delete from publications where task_id in {these}"),
+    ] {
         on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))?;
     }
     Ok(())

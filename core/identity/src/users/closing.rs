@@ -4,7 +4,7 @@
 //! the number alone.
 
 use baigong_base::db::Tx;
-use baigong_base::on;
+use baigong_base::{mail, on};
 use baigong_ledger::{Role, User, UserId};
 
 use super::model::UserError;
@@ -39,11 +39,9 @@ impl Users {
         // A letter on its way, and the codes in it, of a mailbox that was this person's: an address that was merely typed may be
         // anybody's. What limits count stays; it names nobody.
         if let Some(email) = email {
-            for sql in
-                ["delete from mails where lower(recipient) = $1", "delete from mail_codes where email = $1"]
-            {
-                on!(&mut *tx, c => sqlx::query(sql).bind(email).execute(c).await.map(drop))?;
-            }
+            mail::forget(tx, email).await?;
+            on!(&mut *tx, c => sqlx::query("delete from mail_codes where email = $1")
+                .bind(email).execute(c).await.map(drop))?;
         }
         on!(&mut *tx, c => sqlx::query(
             "update users set login_name = $2, display_name = $3, password_hash = null, email = null,
@@ -53,6 +51,17 @@ impl Users {
             .bind(user_id).bind(closed_name(user.uid)).bind(CLOSED_NAME).bind(now_ms).execute(c).await.map(drop))?;
         self.erase(tx, user_id).await?;
         Ok(user)
+    }
+
+    /// Nothing is left of a closed account but what the books need.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn purged(&self, user_id: &UserId) -> sqlx::Result<()> {
+        let mut tx = self.0.db.write().await?;
+        on!(&mut tx, c => sqlx::query("update users set purged_ms = $2 where id = $1")
+            .bind(user_id).bind(self.now_ms()).execute(c).await.map(drop))?;
+        tx.commit().await
     }
 
     /// Removes sessions, factors and agreements of a closed account, those too that a request which was under way left

@@ -122,6 +122,27 @@ impl Users {
         Ok(before.filter(|before| Some(before.as_str()) != avatar))
     }
 
+    /// The picture that a user shows or showed last, whatever became of the account.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn avatar_of(&self, user_id: &UserId) -> Result<Option<String>, UserError> {
+        let avatar: Option<Option<String>> = read!(&self.0.db, c => sqlx::query_scalar(
+            "select avatar from users where id = $1").bind(user_id).fetch_optional(c).await?);
+        Ok(avatar.flatten())
+    }
+
+    /// Forgets a picture whose file is gone. Repeating it is harmless.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn forget_avatar(&self, user_id: &UserId, avatar: &str) -> Result<(), UserError> {
+        let mut tx = self.0.db.write().await?;
+        on!(&mut tx, c => sqlx::query("update users set avatar = null where id = $1 and avatar = $2")
+            .bind(user_id).bind(avatar).execute(c).await.map(drop))?;
+        Ok(tx.commit().await?)
+    }
+
     /// Whether somebody whose account is open shows this picture.
     ///
     /// # Errors

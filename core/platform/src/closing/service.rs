@@ -160,7 +160,11 @@ impl Closings {
             return Ok(false);
         }
         self.media.forget_uploads(user_id).await?;
-        self.media.forget_avatar(user_id).await?;
+        // The file first: cut off in between, the next turn finds its name again.
+        if let Some(avatar) = self.users.avatar_of(user_id).await? {
+            self.media.discard_avatar(&avatar).await?;
+            self.users.forget_avatar(user_id, &avatar).await?;
+        }
         Ok(true)
     }
 
@@ -177,10 +181,7 @@ impl Closings {
         for (user_id, closed_ms) in waiting {
             match self.finish(&user_id, false).await {
                 Ok(true) if self.clock.now_ms() - closed_ms >= GRACE_MS => {
-                    let mut tx = self.db.write().await?;
-                    on!(&mut tx, c => sqlx::query("update users set purged_ms = $2 where id = $1")
-                        .bind(&user_id).bind(self.clock.now_ms()).execute(c).await.map(drop))?;
-                    tx.commit().await?;
+                    self.users.purged(&user_id).await?;
                     done += 1;
                 }
                 Ok(_) => {}

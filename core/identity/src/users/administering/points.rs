@@ -3,7 +3,7 @@
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, MAX_POINTS, Posting, UserId};
+use baigong_ledger::{Balance, MAX_POINTS, Posting, UserId, term};
 use sha2::{Digest, Sha256};
 
 use super::super::{User, Users, rows};
@@ -143,8 +143,7 @@ impl Users {
         if change.term_ms > 0 {
             user.expires_ms = Some(now_ms + change.term_ms);
             user.updated_ms = now_ms;
-            on!(&mut tx, c => sqlx::query("update users set expires_ms = $2, updated_ms = $3 where id = $1")
-                .bind(user_id).bind(user.expires_ms).bind(now_ms).execute(c).await.map(drop))?;
+            term::set(&mut tx, user_id, user.expires_ms, now_ms).await?;
         }
         let key = match change.request {
             Request::Key(key) => format!("key:{key}"),

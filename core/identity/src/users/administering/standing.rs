@@ -5,7 +5,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::on;
-use baigong_ledger::UserId;
+use baigong_ledger::{UserId, term};
 
 use super::super::{Role, User, Users, factors, rows};
 use super::error::AdministerError;
@@ -103,10 +103,9 @@ pub(super) fn refuse_shorter(
 }
 
 async fn write(tx: &mut Tx, user: &User) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query(
-        "update users set active = $2, role = $3, tag = $4, expires_ms = $5, updated_ms = $6 where id = $1")
-        .bind(&user.id).bind(user.active).bind(user.role).bind(&user.tag).bind(user.expires_ms)
-        .bind(user.updated_ms).execute(c).await.map(drop))
+    on!(&mut *tx, c => sqlx::query("update users set active = $2, role = $3, tag = $4 where id = $1")
+        .bind(&user.id).bind(user.active).bind(user.role).bind(&user.tag).execute(c).await.map(drop))?;
+    term::set(tx, &user.id, user.expires_ms, user.updated_ms).await
 }
 
 /// Words of letters, digits, `_`, `-` and `.`, separated by commas, each once.

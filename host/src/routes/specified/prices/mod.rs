@@ -2,10 +2,7 @@
 
 mod names;
 
-use std::collections::HashMap;
-
 use axum::extract::State;
-use baigong_platform::read;
 use baigong_provider::{Form, Manifest, Measured, PriceRow, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -73,7 +70,7 @@ pub async fn all(State(app): State<App>) -> ApiResult<Envelope<Vec<PriceEntry>>>
 
 /// The prices of all tools, or of one.
 pub async fn entries(app: &App, only: Option<&str>) -> ApiResult<Vec<PriceEntry>> {
-    let since = effective(app).await?;
+    let since = app.prices.since().await?;
     let mut entries = Vec::new();
     for tool in app.registry.tools().filter(|tool| only.is_none_or(|only| tool.manifest().id == only)) {
         let manifest = tool.manifest();
@@ -86,13 +83,6 @@ pub async fn entries(app: &App, only: Option<&str>) -> ApiResult<Vec<PriceEntry>
         }
     }
     Ok(entries)
-}
-
-/// Since when each version of a price holds.
-async fn effective(app: &App) -> ApiResult<HashMap<(String, String, i64), i64>> {
-    let rows: Vec<(String, String, i64, i64)> = read!(&app.db, c => sqlx::query_as(
-        "select tool, mode, version, effective_ms from prices").fetch_all(c).await?);
-    Ok(rows.into_iter().map(|(tool, mode, version, from_ms)| ((tool, mode, version), from_ms)).collect())
 }
 
 fn line(
