@@ -91,7 +91,8 @@ pub(super) async fn page(
 ) -> Result<(Vec<Entry>, Option<i64>), sqlx::Error> {
     let columns =
         "e.id, e.seq, e.kind, e.available_delta, e.held_delta, e.available_after, e.held_after, e.task_id,
-        t.tool, case when t.deleted then null else substr(t.summary, 1, 500) end as summary, e.note, e.created_ms";
+        t.tool, case when t.deleted then null else
+            (select substr(x.summary, 1, 500) from task_texts x where x.task_id = t.id) end as summary, e.note, e.created_ms";
     let older = filter.listing(user_id).only("e.seq < $1", cursor);
     let mut items: Vec<Entry> = older.rows(db, columns, "e.seq desc", limit + 1, 0).await?;
     let more = i64::try_from(items.len()).is_ok_and(|found| found > limit);

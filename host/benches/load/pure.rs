@@ -125,14 +125,18 @@ async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
         Db::Postgres(_) => Dialect::Postgres.rows(),
     };
     let tasks = format!(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-             owner, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+             owner, idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
              deleted)
-         select r.value ->> 'id', r.value ->> 'user_id', 'kling', 'text', 'queued', 'none', 'held', 'held',
-             r.value ->> 'params', '一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头，逆光，浅景深，毛发细节清晰', 20, 1, 'bench',
-             r.value ->> 'key', r.value ->> 'hash', 0, 0, false, cast(r.value ->> 'now_ms' as bigint),
+         select r.value ->> 'id', r.value ->> 'user_id', 'kling', 'text', 'queued', 'none', 'held', 'held', 20, 1, 'bench',
+             r.value ->> 'key', 0, 0, false, cast(r.value ->> 'now_ms' as bigint),
              cast(r.value ->> 'now_ms' as bigint), false
          from {source}"
+    );
+    let texts = format!(
+        "insert into task_texts (task_id, params, summary, request_hash)
+         select r.value ->> 'id', r.value ->> 'params',
+             '一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头，逆光，浅景深，毛发细节清晰', r.value ->> 'hash' from {source}"
     );
     let balances = format!(
         "update point_accounts set available = available - b.points, held = held + b.points, entries = entries + b.count
@@ -147,7 +151,7 @@ async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
              r.value ->> 'id', '', cast(r.value ->> 'now_ms' as bigint)
          from {source} join point_accounts a on a.user_id = r.value ->> 'user_id'"
     );
-    for sql in [tasks, balances, entries] {
+    for sql in [tasks, texts, balances, entries] {
         on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).bind(&text).execute(c).await.map(drop))?;
     }
     tx.commit().await

@@ -65,17 +65,21 @@ pub(crate) async fn in_flight(
     let mut tx = db.write().await?;
     let numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < $1)";
     let tasks = format!(
-        "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-             price_version, account_id, job, idempotency_key, request_hash, attempts, not_before_ms,
+        "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points,
+             price_version, account_id, job, idempotency_key, attempts, not_before_ms,
              cancel_requested, created_ms, updated_ms, started_ms, deleted)
          select printf('01900000-0000-7000-8000-%012x', i), $2, 'kling', 'text', 'running', 'none', 'held', 'held', $3,
-             '一只橘猫在雪地里追逐蝴蝶', $4, 1, 'a' || (i % $5), printf('{{\"kind\":\"text2video\",\"id\":\"%d\"}}', i),
-             'bench-' || i, '', 1, 0, false, $6, $6, $6, false
+             1, 'a' || (i % $4), printf('{{\"kind\":\"text2video\",\"id\":\"%d\"}}', i), 'bench-' || i, 1, 0, false, $5, $5, $5, false
          from n"
     );
     on!(&mut tx, c => sqlx::query(AssertSqlSafe(tasks))
-        .bind(count).bind(&user.id).bind(PARAMS).bind(PRICE).bind(i64::try_from(accounts)?).bind(now_ms)
+        .bind(count).bind(&user.id).bind(PRICE).bind(i64::try_from(accounts)?).bind(now_ms)
         .execute(c).await.map(drop))?;
+    let texts = format!(
+        "{numbers} insert into task_texts (task_id, params, summary, request_hash)
+         select printf('01900000-0000-7000-8000-%012x', i), $2, '一只橘猫在雪地里追逐蝴蝶', '' from n"
+    );
+    on!(&mut tx, c => sqlx::query(AssertSqlSafe(texts)).bind(count).bind(PARAMS).execute(c).await.map(drop))?;
     let entries = format!(
         "{numbers} insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta,
              available_after, held_after, task_id, note, created_ms)
@@ -100,12 +104,15 @@ pub(crate) async fn ended(db: &Db, user: &Person, count: usize, now_ms: i64) -> 
     for _ in 0..count {
         let id = new_id();
         on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested,
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points,
+                 price_version, idempotency_key, attempts, not_before_ms, cancel_requested,
                  created_ms, updated_ms, finished_ms, deleted)
-             values ($1, $2, 'kling', 'text', 'cancelled', 'none', 'released', 'released', $3, '', 0, 1, $1, '', 0, 0, false,
-                 $4, $4, $4, false)")
-            .bind(&id).bind(&user.id).bind(PARAMS).bind(now_ms).execute(c).await.map(drop))?;
+             values ($1, $2, 'kling', 'text', 'cancelled', 'none', 'released', 'released', 0, 1, $1, 0, 0, false,
+                 $3, $3, $3, false)")
+            .bind(&id).bind(&user.id).bind(now_ms).execute(c).await.map(drop))?;
+        on!(&mut tx, c => sqlx::query(
+            "insert into task_texts (task_id, params, summary, request_hash) values ($1, $2, '', '')")
+            .bind(&id).bind(PARAMS).execute(c).await.map(drop))?;
         ids.push(id);
     }
     tx.commit().await?;
@@ -136,13 +143,16 @@ pub(crate) async fn works(db: &Db, person: &Person, first: usize, count: usize, 
     let mut tx = db.write().await?;
     for sql in [
         format!(
-            "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params,
-                 summary, points, price_version, idempotency_key, request_hash, attempts, not_before_ms,
+            "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state,
+                 points, price_version, idempotency_key, attempts, not_before_ms,
                  cancel_requested, created_ms, updated_ms, started_ms, finished_ms, deleted)
-             select {id}, '{user}', {tool}, 'text', 'succeeded', 'stored', 'captured', 'captured', '{PARAMS}',
-                 '一只橘猫在雪地里追逐蝴蝶，第 ' || i || ' 次', 0, 1, 'bench-' || ({first} + i), '', 1, 0, false,
-                 {now_ms} - {count} + i, {now_ms}, {now_ms}, {now_ms}, false
+             select {id}, '{user}', {tool}, 'text', 'succeeded', 'stored', 'captured', 'captured', 0, 1,
+                 'bench-' || ({first} + i), 1, 0, false, {now_ms} - {count} + i, {now_ms}, {now_ms}, {now_ms}, false
              from n"
+        ),
+        format!(
+            "{numbers} insert into task_texts (task_id, params, summary, request_hash)
+             select {id}, '{PARAMS}', '一只橘猫在雪地里追逐蝴蝶，第 ' || i || ' 次', '' from n"
         ),
         format!(
             "{numbers} insert into artifacts (id, task_id, user_id, position, kind, state, storage_key, mime, name,
@@ -173,7 +183,7 @@ pub(crate) async fn publications(
          select 'p' || a.id, 'user', a.task_id, a.user_id, a.id, t.tool, t.mode, a.kind, a.mime, a.width, a.height,
              a.duration_ms, t.summary, true, t.params, 'public', false, (n.i * 7919) % 1000, {now_ms},
              {now_ms} - ((n.i * 7919) % {count}) * 1000, {now_ms}
-         from n join artifacts a on a.id = 'ar_' || ({first} + n.i) join tasks t on t.id = a.task_id
+         from n join artifacts a on a.id = 'ar_' || ({first} + n.i) join whole_tasks t on t.id = a.task_id
          where a.user_id = '{user}'",
         user = person.id,
     );

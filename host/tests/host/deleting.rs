@@ -71,7 +71,7 @@ async fn files_go_with_their_work(app: TestApp) {
     assert!(after.is_clean(), "{after:?}");
     assert!(after.files < before.files, "{before:?} {after:?}");
     let left: (i64, String, String) = read!(&app.app.db, c => sqlx::query_as(
-        "select (select count(*) from artifacts a where a.task_id = t.id), params, summary from tasks t where id = $1")
+        "select (select count(*) from artifacts a where a.task_id = t.id), params, summary from whole_tasks t where id = $1")
         .bind(id_of(&task)).fetch_one(c).await.unwrap());
     assert_eq!(left, (0, "{}".to_owned(), String::new()), "the books' row is all that stays");
     let still = user.get(kept["artifacts"][0]["url"].as_str().unwrap()).await;

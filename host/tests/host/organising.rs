@@ -240,7 +240,7 @@ async fn comes_back(app: TestApp) {
     assert_eq!(user.post(RESTORE, json!({ "ids": [one] })).await.status, StatusCode::NOT_FOUND, "too late");
     let (labels, texts): (i64, String) = read!(&app.app.db, c => sqlx::query_as(
         "select (select count(*) from works where task_id = $1) + (select count(*) from work_tags where task_id = $1),
-             params || summary from tasks where id = $1")
+             params || summary from whole_tasks where id = $1")
         .bind(&one).fetch_one(c).await.unwrap());
     assert_eq!((labels, texts.as_str()), (0, "{}"));
     assert!(app.app.media.check(0).await.unwrap().is_clean());

@@ -28,7 +28,7 @@ impl Media {
     pub async fn remove_upload(&self, user_id: &UserId, id: &str) -> Result<(), MediaError> {
         let sql = format!(
             "delete from uploads as f where f.id = $1 and f.user_id = $2
-                 and not exists (select 1 from tasks t where {NAMED} and t.charge = 'held')
+                 and not exists (select 1 from whole_tasks t where {NAMED} and t.charge = 'held')
              returning storage_key, bytes, created_ms"
         );
         let mut tx = self.0.db.write().await?;
@@ -64,7 +64,7 @@ impl Media {
         let unneeded = format!(
             "f.created_ms < $2 and exists (select 1 from users u where u.id = f.user_id and u.anonymous)
              and not exists (
-                 select 1 from tasks t where {NAMED}
+                 select 1 from whole_tasks t where {NAMED}
                      and (t.charge = 'held' or t.state = 'succeeded' or t.created_ms >= $2))"
         );
         // All that stay are gone through as well, which takes its time: not where others wait to write.

@@ -112,12 +112,16 @@ impl Site {
     ) {
         let mut tx = self.test.db.write().await.unwrap();
         baigong_base::on!(&mut tx, c => sqlx::query(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points,
+                 price_version, idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
                  deleted)
-             values ($1, $2, 'x', 'x', $3, 'none', $4, $4, $5, '', 0, 1, $1, 'h', 1, 0, false, $6, $6, false)")
-            .bind(id).bind(user).bind(state).bind(charge).bind(params).bind(created_ms)
+             values ($1, $2, 'x', 'x', $3, 'none', $4, $4, 0, 1, $1, 1, 0, false, $5, $5, false)")
+            .bind(id).bind(user).bind(state).bind(charge).bind(created_ms)
             .execute(c).await.map(drop))
+        .unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query(
+            "insert into task_texts (task_id, params, summary, request_hash) values ($1, $2, '', 'h')")
+            .bind(id).bind(params).execute(c).await.map(drop))
         .unwrap();
         tx.commit().await.unwrap();
     }

@@ -127,7 +127,7 @@ impl Works {
             "select t.user_id, u.uid, u.login_name, t.tool, t.mode, t.state, t.storage, t.charge, t.params, t.points,
                  t.charged, t.absorbed_points, t.account_id, t.job, t.attempts, t.parent_id, t.error, t.doubt,
                  t.cancel_requested, t.deleted, t.created_ms, t.started_ms, t.finished_ms, t.updated_ms
-             from tasks t join users u on u.id = t.user_id where t.id = $1")
+             from whole_tasks t join users u on u.id = t.user_id where t.id = $1")
             .bind(id).fetch_optional(c).await)?;
         let Some(row) = row else { return Ok(None) };
         let Some(money) = money::of_task(db, &row.user_id, id).await? else { return Ok(None) };

@@ -68,7 +68,7 @@ impl Linked {
 /// few more are followed than are shown.
 async fn before(db: &Db, user_id: &UserId, start: &TaskId) -> sqlx::Result<Vec<TaskId>> {
     let sql = format!(
-        "select id, parent_id, params from tasks
+        "select id, parent_id, params from whole_tasks
          where user_id = $2 and not deleted and id in (select {} from {}) order by id",
         db.dialect().element(),
         db.dialect().rows()
@@ -95,7 +95,7 @@ async fn before(db: &Db, user_id: &UserId, start: &TaskId) -> sqlx::Result<Vec<T
 /// What came from a task, the nearest first. It came later, so that one look at the later tasks in their order finds it.
 async fn after(db: &Db, user_id: &UserId, start: &TaskId) -> sqlx::Result<Vec<TaskId>> {
     let sql = format!(
-        "select id, parent_id, params from tasks
+        "select id, parent_id, params from whole_tasks
          where user_id = $1 and id > $2 and not deleted and (parent_id is not null or {}(params, $3) > 0)
          order by id limit $4",
         db.dialect().position()

@@ -16,10 +16,15 @@ async fn history(db: &Db) -> Points {
     points.adjust(&user("u"), "c", 5, "补偿, \"100%\"").await.unwrap();
     sql(
         db,
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-             idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-         values ('t', 'u', 'kling', 'text', 'succeeded', 'none', 'captured', 'captured', '{}', '+一只猫', 20, 1, 'k', '', 0, 0,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+             idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
+         values ('t', 'u', 'kling', 'text', 'succeeded', 'none', 'captured', 'captured', 20, 1, 'k', 0, 0,
              false, 0, 0, false)",
+    )
+    .await;
+    sql(
+        db,
+        "insert into task_texts (task_id, params, summary, request_hash) values ('t', '{}', '+一只猫', '')",
     )
     .await;
     let mut tx = db.write().await.unwrap();

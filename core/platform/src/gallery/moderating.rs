@@ -12,7 +12,8 @@ use super::{Gallery, shared};
 
 const MAX_REASON_CHARS: usize = 200;
 const COLUMNS: &str = "p.id, p.source, u.uid, u.display_name as owner, p.artifact_id, p.kind, p.mime, p.width, p.height,
-     p.tool, p.mode, p.title, p.title_en, coalesce(t.summary, '') as summary, coalesce(t.params, '{}') as asked, p.params,
+     p.tool, p.mode, p.title, p.title_en, coalesce((select x.summary from task_texts x where x.task_id = t.id), '') as summary,
+     coalesce((select x.params from task_texts x where x.task_id = t.id), '{}') as asked, p.params,
      p.shows_author, case when p.shows_author then p.author end as author,
      case when p.shows_author and p.author_avatar = u.avatar then u.avatar end as author_avatar,
      p.state, p.reason, p.likes, p.created_ms, p.updated_ms";

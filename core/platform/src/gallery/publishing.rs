@@ -151,7 +151,7 @@ async fn own_result(tx: &mut Tx, owner: &UserId, artifact_id: &str) -> sqlx::Res
         "select a.task_id, t.tool, t.mode, t.summary, t.params, a.kind, a.mime, a.width, a.height, a.duration_ms,
              (a.state = 'stored' and a.storage_key is not null and a.content is null) as is_file,
              (select min(cover.id) from artifacts cover where cover.cover_of = a.id and cover.state = 'stored') as cover_id
-         from artifacts a join tasks t on t.id = a.task_id
+         from artifacts a join whole_tasks t on t.id = a.task_id
          where a.id = $1 and a.user_id = $2 and a.cover_of is null and not t.deleted and t.state = 'succeeded'")
         .bind(artifact_id).bind(owner).fetch_optional(c).await)
 }

@@ -88,11 +88,15 @@ async fn site(test: &TestDb, moderate: bool, works: &[&str]) -> Site {
     }
     for work in works {
         site.run(&format!(
-            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-                 idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-             values ('task_{work}', 'ann', 'draw', 'only', 'succeeded', 'stored', 'captured', 'captured',
-                 '{{\"prompt\":\"{work} under the moon\",\"image\":\"up_face\",\"n\":2}}', '{work} under the moon', 1, 1,
-                 '{work}', '', 1, 0, false, 0, 0, false)"
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+                 idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
+             values ('task_{work}', 'ann', 'draw', 'only', 'succeeded', 'stored', 'captured', 'captured', 1, 1,
+                 '{work}', 1, 0, false, 0, 0, false)"
+        ))
+        .await;
+        site.run(&format!(
+            "insert into task_texts (task_id, params, summary, request_hash)
+             values ('task_{work}', '{{\"prompt\":\"{work} under the moon\",\"image\":\"up_face\",\"n\":2}}', '{work} under the moon', '')"
         ))
         .await;
         site.run(&format!(

@@ -180,9 +180,9 @@ impl Line for TaskLine {
         read!(db, c => sqlx::query_as(
             "select t.id, coalesce(u.uid, 0) as uid, u.login_name, t.tool, t.mode, t.state, t.storage, t.charge,
                  coalesce(t.charged, t.points) as points, t.price_version, t.account_id, t.job, t.attempts,
-                 case when t.deleted then '' else t.summary end as summary, t.error, t.parent_id, t.created_ms,
+                 case when t.deleted then '' else x.summary end as summary, t.error, t.parent_id, t.created_ms,
                  t.started_ms, t.finished_ms
-             from tasks t join users u on u.id = t.user_id
+             from tasks t join users u on u.id = t.user_id join task_texts x on x.task_id = t.id
              where (t.created_ms, t.id) > ($1, $2) and t.created_ms < $3
              order by t.created_ms, t.id limit $4")
             .bind(after.ms).bind(&after.id).bind(period.until_ms).bind(limit).fetch_all(c).await)

@@ -69,16 +69,22 @@ fn task(user: &str, tool: &str, state: &str, end_ms: i64, took_ms: i64, points: 
 
 async fn tasks(db: &Db, rows: &[Value]) {
     let sql = format!(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-             idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+             idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
              started_ms, finished_ms, absorbed_points, deleted)
          select r.value ->> 'id', r.value ->> 'user', r.value ->> 'tool', 'text', r.value ->> 'state',
-             coalesce(r.value ->> 'storage', 'none'), r.value ->> 'charge', r.value ->> 'charge', '{{}}', r.value ->> 'summary',
-             cast(r.value ->> 'points' as bigint), 1, r.value ->> 'id', '', 1, 0, false,
+             coalesce(r.value ->> 'storage', 'none'), r.value ->> 'charge', r.value ->> 'charge',
+             cast(r.value ->> 'points' as bigint), 1, r.value ->> 'id', 1, 0, false,
              cast(r.value ->> 'created' as bigint), cast(r.value ->> 'created' as bigint),
              cast(r.value ->> 'started' as bigint), cast(r.value ->> 'finished' as bigint),
              coalesce(cast(r.value ->> 'absorbed' as bigint), 0), false
          from {}",
+        db.dialect().rows()
+    );
+    run(db, sql, rows).await;
+    let sql = format!(
+        "insert into task_texts (task_id, params, summary, request_hash)
+         select r.value ->> 'id', '{{}}', r.value ->> 'summary', '' from {}",
         db.dialect().rows()
     );
     run(db, sql, rows).await;

@@ -235,7 +235,7 @@ impl Stage {
 
     async fn rows(&self) -> Vec<Row> {
         baigong_platform::read!(&self.site.db.db, c => sqlx::query_as(
-            "select state, storage, job is not null as known, ask_next_ms > 0 as asked, charge = 'held' as held, params from tasks")
+            "select state, storage, job is not null as known, ask_next_ms > 0 as asked, charge = 'held' as held, params from whole_tasks")
             .fetch_all(c).await)
         .unwrap()
     }

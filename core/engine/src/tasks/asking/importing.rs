@@ -43,7 +43,7 @@ impl Tasks {
             return Ok(None);
         }
         let earlier: Option<(String, String)> = read!(&self.engine.db, c => sqlx::query_as(
-            "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2")
+            "select id, request_hash from whole_tasks where user_id = $1 and idempotency_key = $2")
             .bind(user_id).bind(key).fetch_optional(c).await?);
         match earlier {
             None => Ok(None),

@@ -28,13 +28,16 @@ impl Tasks {
         let makers = format!(",{}", makers.collect::<String>());
         let made_by =
             format!("{}($1, ',' || tool || '/' || mode || ',') > 0", engine.db.dialect().position());
-        let wanted = Listing::of("tasks")
-            .only("user_id = $1", Some(user_id))
-            .always("not deleted")
-            .only(&made_by, Some(makers));
-        let total = wanted.count(&engine.db).await?;
-        let rows: Vec<TaskRow> =
-            wanted.rows(&engine.db, TaskRow::COLUMNS, "id desc", size, (page - 1) * size).await?;
+        let wanted = |tasks: &str| {
+            Listing::of(tasks)
+                .only("user_id = $1", Some(user_id))
+                .always("not deleted")
+                .only(&made_by, Some(makers.clone()))
+        };
+        let total = wanted("tasks").count(&engine.db).await?;
+        let rows: Vec<TaskRow> = wanted("whole_tasks")
+            .rows(&engine.db, TaskRow::COLUMNS, "id desc", size, (page - 1) * size)
+            .await?;
         Ok(Page { items: self.views(rows).await?, next_cursor: None, total })
     }
 }

@@ -14,7 +14,7 @@ use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::row::{column, row};
+use super::row::{Row, column, column_from_json, row};
 
 /// What a user reads on a task that nobody can be sure of.
 pub(crate) const UNCERTAIN_MESSAGE: &str = Reason::IN_DOUBT;
@@ -280,7 +280,7 @@ pub struct ArtifactView {
 }
 
 row! {
-    /// A stored task, as it is created, committed and read.
+    /// A stored task, as it is created, committed and read. What is only kept of it lies apart, see [`TEXTS`].
     pub(crate) struct TaskRow {
         pub id: TaskId,
         pub user_id: UserId,
@@ -289,9 +289,12 @@ row! {
         pub state: TaskState,
         pub storage: Storage,
         pub charge: Charge,
+        #[serde(skip_serializing)]
         pub params: String,
+        #[serde(skip_serializing)]
         pub summary: String,
         /// What was pressed on an earlier work to make it, JSON, where it has no words of its own.
+        #[serde(skip_serializing)]
         pub act: Option<String>,
         pub points: i64,
         pub absorbed_points: i64,
@@ -308,6 +311,7 @@ row! {
         /// What the vendor's model said in words.
         pub reply: Option<String>,
         pub idempotency_key: String,
+        #[serde(skip_serializing)]
         pub request_hash: String,
         pub parent_id: Option<TaskId>,
         /// The only account that may run it.
@@ -321,7 +325,39 @@ row! {
     }
 }
 
+/// Columns of [`TaskRow`] that lie in `task_texts`, so that the steps of a task do not write them again. The view
+/// `whole_tasks` has them all.
+pub(crate) const TEXTS: [&str; 4] = ["params", "summary", "act", "request_hash"];
+
+/// What is written of a task into `task_texts`.
+#[derive(Serialize)]
+pub(crate) struct TextsRow<'a> {
+    id: &'a TaskId,
+    params: &'a str,
+    summary: &'a str,
+    act: Option<&'a str>,
+    request_hash: &'a str,
+}
+
 impl TaskRow {
+    /// The columns that lie in `tasks`, and the same as they are read from JSON.
+    pub(crate) fn own_columns() -> (String, String) {
+        let own = || Self::TYPES.iter().filter(|(name, _)| !TEXTS.contains(name));
+        let names = own().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+        (names, own().map(column_from_json).collect::<Vec<_>>().join(", "))
+    }
+
+    /// What lies in `task_texts`.
+    pub(crate) fn texts(&self) -> TextsRow<'_> {
+        TextsRow {
+            id: &self.id,
+            params: &self.params,
+            summary: &self.summary,
+            act: self.act.as_deref(),
+            request_hash: &self.request_hash,
+        }
+    }
+
     /// A task that nobody has worked on, without the fields that its request decides.
     pub(crate) fn queued(id: TaskId, user_id: UserId, tool: String, mode: String, now_ms: i64) -> Self {
         Self {

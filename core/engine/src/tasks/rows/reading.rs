@@ -67,7 +67,7 @@ impl StateGroup {
 }
 
 pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option<TaskRow>, sqlx::Error> {
-    let sql = format!("select {TASK} from tasks where id = $1 and user_id = $2 and not deleted");
+    let sql = format!("select {TASK} from whole_tasks where id = $1 and user_id = $2 and not deleted");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
 
@@ -76,7 +76,7 @@ pub(crate) async fn some(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Ve
     // A text that is no id may be one that a database refuses to read.
     let ids: Vec<&TaskId> = ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect();
     let sql = format!(
-        "select {TASK} from tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
+        "select {TASK} from whole_tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
         db.dialect().element(),
         db.dialect().rows()
     );
@@ -115,8 +115,8 @@ const NOT_FAVOURITE: &str =
 
 /// Tasks beside the labels that a filter names, so that the few with a label are found by it. The first value of the
 /// statement is the user.
-fn tables(filter: &TaskFilter) -> String {
-    let mut tables = "tasks".to_owned();
+fn tables(filter: &TaskFilter, tasks: &str) -> String {
+    let mut tables = format!("{tasks} tasks");
     if filter.tag.is_some() {
         tables += " join (select task_id as tagged_id, tag as tag_wanted from work_tags where user_id = $1) as tagged
                    on tagged_id = id";
@@ -140,22 +140,25 @@ pub(crate) async fn list(
         Some(StateGroup::Active) => format!("{state_is} or storage = 'pending'"),
         _ => state_is,
     };
-    let wanted = Listing::of(&tables(filter))
-        .only("user_id = $1", Some(user_id))
-        .always("not deleted")
-        .only("tool = $1", filter.tool.as_deref())
-        .only("mode = $1", filter.mode.as_deref())
-        .only("lower(summary) like $1 escape '\\'", filter.q.as_deref().map(containing))
-        .only(&state_is, filter.state.map(StateGroup::states))
-        .only("tag_wanted = $1", filter.tag.as_deref())
-        .only("folder_wanted = $1", filter.folder.as_deref())
-        .only(OF_KIND, filter.kind.map(MediaKind::word))
-        .only("favourite_wanted = $1", filter.favourite.filter(|favourite| *favourite))
-        .only(NOT_FAVOURITE, filter.favourite.filter(|favourite| !favourite))
-        .only("created_ms >= $1", filter.from_ms)
-        .only("created_ms < $1", filter.to_ms);
-    let total = wanted.count(db).await?;
-    let older = wanted.only("id < $1", filter.cursor.as_deref());
+    let wanted = |tasks: &str| {
+        Listing::of(&tables(filter, tasks))
+            .only("user_id = $1", Some(user_id))
+            .always("not deleted")
+            .only("tool = $1", filter.tool.as_deref())
+            .only("mode = $1", filter.mode.as_deref())
+            .only("lower(summary) like $1 escape '\\'", filter.q.as_deref().map(containing))
+            .only(&state_is, filter.state.map(StateGroup::states))
+            .only("tag_wanted = $1", filter.tag.as_deref())
+            .only("folder_wanted = $1", filter.folder.as_deref())
+            .only(OF_KIND, filter.kind.map(MediaKind::word))
+            .only("favourite_wanted = $1", filter.favourite.filter(|favourite| *favourite))
+            .only(NOT_FAVOURITE, filter.favourite.filter(|favourite| !favourite))
+            .only("created_ms >= $1", filter.from_ms)
+            .only("created_ms < $1", filter.to_ms)
+    };
+    // Texts are joined where they are searched or shown.
+    let total = wanted(if filter.q.is_some() { "whole_tasks" } else { "tasks" }).count(db).await?;
+    let older = wanted("whole_tasks").only("id < $1", filter.cursor.as_deref());
     let rows = older.rows(db, TASK, "id desc", filter.limit, 0).await?;
     Ok((rows, total))
 }
@@ -172,8 +175,11 @@ pub(crate) async fn changed_since(
     limit: i64,
 ) -> Result<Vec<TaskRow>, sqlx::Error> {
     let sql = format!(
-        "select {TASK} from (select * from tasks where user_id = $1 and not deleted order by id desc limit $4) as recent
-         where updated_ms >= $2 order by updated_ms limit $3"
+        "select {TASK} from whole_tasks where id in (
+             select id from (select id, updated_ms from tasks where user_id = $1 and not deleted
+                             order by id desc limit $4) as recent
+             where updated_ms >= $2 order by updated_ms limit $3)
+         order by updated_ms"
     );
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(user_id).bind(ms).bind(limit).bind(RECENT).fetch_all(c).await)
@@ -201,7 +207,7 @@ pub(crate) async fn artifacts(
 }
 
 pub(crate) async fn params(db: &Db, id: &TaskId) -> Result<Map<String, Value>, sqlx::Error> {
-    let text: String = read!(db, c => sqlx::query_scalar("select params from tasks where id = $1")
+    let text: String = read!(db, c => sqlx::query_scalar("select params from task_texts where task_id = $1")
         .bind(id).fetch_one(c).await?);
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
 }
@@ -213,7 +219,7 @@ pub(crate) async fn unstored(
     task_id: &TaskId,
 ) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
     let sql = format!(
-        "select {TASK} from tasks where id = $1 and storage = 'pending' and (not deleted or deleted_ms is not null)"
+        "select {TASK} from whole_tasks where id = $1 and storage = 'pending' and (not deleted or deleted_ms is not null)"
     );
     let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(task_id).fetch_optional(c).await?);

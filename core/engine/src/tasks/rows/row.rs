@@ -29,11 +29,15 @@ pub(crate) trait Row {
 
     /// The columns of a row that stands as an object in `r.value`, in the same order and under the same names.
     fn from_json() -> String {
-        let column = |(name, cast): &(&str, Option<&str>)| match cast {
-            Some(cast) => format!("cast(r.value ->> '{name}' as {cast}) as {name}"),
-            None => format!("r.value ->> '{name}' as {name}"),
-        };
-        Self::TYPES.iter().map(column).collect::<Vec<_>>().join(", ")
+        Self::TYPES.iter().map(column_from_json).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A column, read from its field of the object in `r.value`.
+pub(crate) fn column_from_json((name, cast): &(&str, Option<&str>)) -> String {
+    match cast {
+        Some(cast) => format!("cast(r.value ->> '{name}' as {cast}) as {name}"),
+        None => format!("r.value ->> '{name}' as {name}"),
     }
 }
 

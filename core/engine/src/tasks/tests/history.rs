@@ -204,17 +204,23 @@ async fn retries(site: &Site, db: &Db, task: &TaskId, count: usize) -> Vec<TaskI
         ids.iter().zip(parents).map(|(id, parent)| json!({ "id": id, "parent": parent })).collect();
     let mut tx = db.write().await.unwrap();
     let sql = format!(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points,
-             price_version, idempotency_key, request_hash, parent_id, attempts, not_before_ms, cancel_requested,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points,
+             price_version, idempotency_key, parent_id, attempts, not_before_ms, cancel_requested,
              created_ms, updated_ms, finished_ms, deleted)
-         select r.value ->> 'id', $2, 'scripted', 'only', 'cancelled', 'none', 'released', 'released', '{{}}', '', 0,
-             1, r.value ->> 'id', '', r.value ->> 'parent', 0, 0, false, $3, $3, $3, false
+         select r.value ->> 'id', $2, 'scripted', 'only', 'cancelled', 'none', 'released', 'released', 0,
+             1, r.value ->> 'id', r.value ->> 'parent', 0, 0, false, $3, $3, $3, false
          from {}",
         tx.dialect().rows()
     );
     baigong_base::on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&rows)).bind(&site.user.id).bind(site.clock.now_ms())
         .execute(c).await.unwrap().rows_affected());
+    let sql = format!(
+        "insert into task_texts (task_id, params, summary, request_hash) select r.value ->> 'id', '{{}}', '', '' from {}",
+        tx.dialect().rows()
+    );
+    baigong_base::on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&rows)).execute(c).await.unwrap().rows_affected());
     tx.commit().await.unwrap();
     ids
 }

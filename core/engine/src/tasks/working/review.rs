@@ -220,7 +220,7 @@ pub async fn queue(db: &Db, limit: i64, offset: i64) -> Result<Vec<Doubtful>, sq
         "select t.id, t.user_id, coalesce(u.uid, 0) as uid, u.login_name, t.tool, t.mode, t.state, t.summary, t.params, t.points,
              t.account_id, t.job, t.attempts, t.doubt, t.cancel_doubt, t.cancel_requested, t.created_ms,
              t.started_ms, t.updated_ms
-         from tasks t join users u on u.id = t.user_id
+         from whole_tasks t join users u on u.id = t.user_id
          where t.id in ({UNCERTAIN} union all {CANCELLING})
          order by t.updated_ms, t.id limit $1 offset $2"
     );

@@ -207,17 +207,26 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, 
         return Ok(HashMap::new());
     }
     // `where true` keeps SQLite from reading `on conflict` as a join condition.
+    let (columns, values) = TaskRow::own_columns();
+    let from_rows = tx.dialect().rows();
     let sql = format!(
-        "insert into tasks ({}, charge_by_state, cancel_requested, deleted) select {}, 'held', false, false from {} where true
+        "insert into tasks ({columns}, charge_by_state, cancel_requested, deleted)
+         select {values}, 'held', false, false from {from_rows} where true
          on conflict (user_id, idempotency_key) do nothing
-         returning id, user_id",
-        TaskRow::COLUMNS,
-        TaskRow::from_json(),
-        tx.dialect().rows()
+         returning id, user_id"
     );
-    let ids: Vec<(TaskId, UserId)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let ids: Vec<(TaskId, UserId)> = on!(&mut *tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(rows)).fetch_all(c).await?);
-    Ok(ids.into_iter().collect())
+    let inserted: HashMap<TaskId, UserId> = ids.into_iter().collect();
+    let texts: Vec<_> =
+        rows.iter().filter(|row| inserted.contains_key(&row.id)).map(|row| row.texts()).collect();
+    let sql = format!(
+        "insert into task_texts (task_id, params, summary, act, request_hash)
+         select r.value ->> 'id', r.value ->> 'params', r.value ->> 'summary', r.value ->> 'act',
+             r.value ->> 'request_hash' from {from_rows}"
+    );
+    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&texts)).execute(c).await.map(drop))?;
+    Ok(inserted)
 }
 
 /// The ids of those whose keys were not used before.
@@ -249,7 +258,7 @@ async fn insert_places(tx: &mut Tx, rows: &[ComparedRow]) -> Result<(), sqlx::Er
 async fn existing(tx: &mut Tx, create: &Create) -> Result<Option<Creation>, sqlx::Error> {
     let (sql, key) = match create {
         Create::One(new) => (
-            "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2",
+            "select id, request_hash from whole_tasks where user_id = $1 and idempotency_key = $2",
             &new.task.idempotency_key,
         ),
         Create::Comparison(comparison, _) => (

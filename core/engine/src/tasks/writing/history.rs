@@ -70,7 +70,10 @@ pub(crate) async fn forget(tx: &mut Tx, until_ms: i64, limit: i64) -> sqlx::Resu
              (select id from tasks where deleted_ms <= $1 order by deleted_ms limit $2)
          returning id"
     );
-    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(until_ms).bind(limit).fetch_all(c).await)
+    let ids: Vec<TaskId> = on!(&mut *tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(until_ms).bind(limit).fetch_all(c).await?);
+    forget_texts(tx, &ids).await?;
+    Ok(ids)
 }
 
 /// Whose time is over.
@@ -100,9 +103,12 @@ pub(crate) async fn retire(
              order by t.finished_ms limit $5)
          returning id, user_id"
     );
-    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let gone: Vec<(TaskId, UserId)> = on!(&mut *tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(retiring.tool).bind(retiring.before_ms).bind(group).bind(now_ms).bind(retiring.limit)
-        .fetch_all(c).await)
+        .fetch_all(c).await?);
+    let ids: Vec<TaskId> = gone.iter().map(|(id, _)| id.clone()).collect();
+    forget_texts(tx, &ids).await?;
+    Ok(gone)
 }
 
 /// Lets go of all tasks of a user that are over, also of those that could still be brought back; returns which.
@@ -111,7 +117,16 @@ pub(crate) async fn end(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> sqlx::Res
         "update tasks set {GONE}, updated_ms = $2
          where user_id = $1 and charge <> 'held' and (not deleted or deleted_ms is not null) returning id"
     );
-    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(now_ms).fetch_all(c).await)
+    let ids: Vec<TaskId> = on!(&mut *tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(now_ms).fetch_all(c).await?);
+    forget_texts(tx, &ids).await?;
+    Ok(ids)
+}
+
+/// What was asked for goes.
+async fn forget_texts(tx: &mut Tx, ids: &[TaskId]) -> sqlx::Result<()> {
+    let sql = format!("update task_texts set params = '{{}}', summary = '' where task_id in {}", listed(tx));
+    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))
 }
 
 /// Forgets why a user's tasks failed that are gone: a vendor's words may quote what it was asked.

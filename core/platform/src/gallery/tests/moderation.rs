@@ -29,7 +29,7 @@ async fn the_queue_shows_everything_that_would_be_public() {
         let site = site(&test, true, &["cat"]).await;
         let prompt = format!("{} the end", "moon ".repeat(400));
         site.run(&format!(
-            "update tasks set params = '{{\"prompt\":\"{prompt}\",\"n\":2}}' where id = 'task_cat'"
+            "update task_texts set params = '{{\"prompt\":\"{prompt}\",\"n\":2}}' where task_id = 'task_cat'"
         ))
         .await;
         let all = NewPublication { shares_prompt: true, shows_author: true, ..titled("猫") };

@@ -256,14 +256,14 @@ async fn busy(db: &Db, tasks: i64) {
     run(db, sql.into(), &[]).await;
     let sql = format!(
         "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < {tasks})
-         insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-             idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
+         insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+             idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
              started_ms, finished_ms, deleted)
          select 't' || i, 'u' || (i % 20000), 'tool' || (i % 20), 'text',
              case when i % 100 = 0 then 'running' when i % 10 = 1 then 'failed' else 'succeeded' end, 'stored',
              case when i % 100 = 0 then 'held' when i % 10 = 1 then 'released' else 'captured' end,
              case when i % 100 = 0 then 'held' when i % 10 = 1 then 'released' else 'captured' end,
-             '{{}}', '一只猫在屋顶上看月亮', 10, 1, 't' || i, '', 1, 0, false, {NOON} - i * 12000, 0,
+             10, 1, 't' || i, 1, 0, false, {NOON} - i * 12000, 0,
              {NOON} - i * 12000, case when i % 100 = 0 then null else {NOON} - i * 12000 + 20000 + i % 90000 end, false
          from n where $1 = $1"
     );

@@ -84,7 +84,9 @@ async fn a_table_for_spreadsheets_runs_no_formula_and_holds_no_secret() {
         assert!(text.starts_with('\u{feff}') && text.contains(",'=画一只猫,"), "{text}");
         assert!(text.contains("2026-03-10 11:59:58") && text.contains(",已完成,"), "{text}");
         let mut tx = db.write().await.unwrap();
-        on!(&mut tx, c => sqlx::query("update tasks set deleted = true, params = 'geheim'").execute(c).await.map(drop)).unwrap();
+        on!(&mut tx, c => sqlx::query("update tasks set deleted = true").execute(c).await.map(drop)).unwrap();
+        on!(&mut tx, c => sqlx::query("update task_texts set params = 'geheim'").execute(c).await.map(drop))
+            .unwrap();
         tx.commit().await.unwrap();
         let text = taken(db, Dataset::Tasks, Format::Jsonl, ALL).await;
         assert!(!text.contains("画一只猫") && !text.contains("geheim"), "{text}");
