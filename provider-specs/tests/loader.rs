@@ -1,7 +1,8 @@
 //! What the loader says of a folder that is not sound: the file, the place, and what to mend.
 #![allow(clippy::unwrap_used, reason = "a test ends at the first surprise")]
 
-use baigong_provider_specs::spec::{Source, SpecError, Suite, VendorSpec};
+use baigong_provider_specs::spec::{Source, Suite, VendorSpec};
+use baigong_wire::SpecError;
 use serde_json::{Value, json};
 
 fn minimal() -> Value {

@@ -7,10 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use baigong_provider::{CancelPolicy, Tool};
-use baigong_provider_specs::spec::{Role, Source, VendorSpec};
+use baigong_provider_specs::spec::{Source, VendorSpec};
 
 use super::registry;
 use super::tests::repository;
+use baigong_wire::Role;
 
 const BEGIN: &str = "<!-- vendors:begin, written by make generate -->\n";
 const END: &str = "<!-- vendors:end -->";

@@ -1,14 +1,13 @@
 //! What a tool declares beyond submit, poll and result.
 
-use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Form, Submitted};
+use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Form};
 
-use crate::end_to_end::{example, violations};
-use crate::rig::{End, Rig};
-use crate::{Bench, Report};
-use baigong_provider_specs::spec::Role;
-
-/// Simulated seconds in a real one at which no job ends before it is cancelled.
-pub(crate) const SLOW: f64 = 0.001;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
+use crate::rig::{End, PATIENCE, Rig, violations};
+use crate::running::{SLOW, stops};
+use baigong_wire::Role;
 
 /// Where a mode promises a refund for a cancelled task, the vendor really stops the job.
 pub(crate) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
@@ -46,29 +45,6 @@ async fn cancel(bench: &Bench, wire: &'static str, form: &Form) -> Result<(), St
     }
 }
 
-/// Cancels a running job at a vendor that is slow: it stops there, and nothing else is asked for. False where no job is
-/// made in time.
-pub(crate) async fn stops(slow: &Rig<'_>, form: &Form) -> Result<bool, String> {
-    let (env, _) = slow.env();
-    let tool = &slow.bench.tool;
-    let params = example(form)?;
-    let submit = tool.submit(&env, &slow.credentials, form.mode.id, &params);
-    let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(std::time::Duration::from_secs(3), submit).await
-    else {
-        return Ok(false);
-    };
-    match tool.cancel(&env, &slow.credentials, &job).await {
-        Ok(Cancelled::Stopped) => {}
-        other => return Err(format!("cancelling a running job gives {other:?}, not Stopped")),
-    }
-    // An earlier task that the mode goes on from was made before it.
-    match slow.sim.jobs("").last().map(|job| job.state) {
-        Some("cancelled") => {}
-        other => return Err(format!("the vendor's job is {other:?} after it was cancelled")),
-    }
-    violations(slow).first().map_or(Ok(true), |violation| Err(violation.clone()))
-}
-
 /// A probe of the demo account is well, of a wrong key it says `auth`; it makes no job.
 pub(crate) async fn probe_tells_good_keys_from_bad(bench: &Bench) -> Report {
     let mut report = Report::default();
@@ -93,7 +69,7 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
         return Err("a probe made a job: it must not cost money".into());
     }
     let credentials = rig.wrong_credentials()?;
-    let (env, _) = rig.env_at(&rig.base, crate::rig::PATIENCE, &credentials);
+    let (env, _) = rig.env_at(&rig.base, PATIENCE, &credentials);
     match bench.tool.probe(&env, &credentials).await {
         Err(error) if error.kind == ErrorKind::Auth => Ok(()),
         other => Err(format!("a probe with a wrong key gives {other:?}, not an error of kind auth")),

@@ -5,13 +5,14 @@ use std::panic::AssertUnwindSafe;
 use futures::FutureExt;
 use serde_json::Value;
 
-use crate::end_to_end::example;
-use crate::json::Json;
-use crate::resilience::{collect, running_job};
-use crate::rig::Rig;
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::form::example;
+use crate::json::{Json, collect};
+use crate::report::{Report, panic_message};
+use crate::rig::{PATIENCE, Rig};
+use crate::running::running_job;
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::{Document, Role};
+use baigong_wire::{Document, Role};
 
 /// Answers a wire and kind of operation.
 const ANSWERS: usize = 96;
@@ -51,7 +52,7 @@ pub(crate) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
                 let (env, _) = rig.env();
                 let work = async {
                     let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
-                    tokio::time::timeout(crate::rig::PATIENCE, submit).await
+                    tokio::time::timeout(PATIENCE, submit).await
                 };
                 judge(
                     AssertUnwindSafe(work).catch_unwind().await,
@@ -67,7 +68,7 @@ pub(crate) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
 
 fn judge<T>(outcome: std::thread::Result<T>, at: &str, answer: &Value, report: &mut Report) {
     if let Err(panic) = outcome {
-        report.add(format!("{at} panics at the answer {answer}: {}", crate::panic_message(&*panic)));
+        report.add(format!("{at} panics at the answer {answer}: {}", panic_message(&*panic)));
     }
 }
 

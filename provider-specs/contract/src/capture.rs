@@ -6,11 +6,13 @@ use baigong_provider::{Delivery, Error, ErrorKind, Form};
 use bytes::Bytes;
 use serde_json::{Map, Value, json};
 
-use crate::Bench;
-use crate::resilience::collect;
-use crate::rig::{PATIENCE, Rig};
+use crate::bench::Bench;
+use crate::form::example;
+use crate::json::collect;
+use crate::rig::{PATIENCE, Rig, violations};
+use crate::running::SLOW;
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::Incoming;
+use baigong_wire::Incoming;
 
 /// What came of a submit whose requests were only looked at.
 pub(crate) enum Submit {
@@ -34,7 +36,7 @@ pub(crate) struct Capture<'a> {
 impl<'a> Capture<'a> {
     pub async fn start(bench: &'a Bench, wire: &'static str, form: &'a Form) -> Result<Self, String> {
         // So slow that an earlier task, which a mode may go on from, is made and not waited for.
-        let rig = Rig::start_at(bench, wire, 0.001).await?;
+        let rig = Rig::start_at(bench, wire, SLOW).await?;
         let seen: Arc<Mutex<Vec<Value>>> = Arc::default();
         let log = Arc::clone(&seen);
         rig.sim.tamper(Tamper {
@@ -50,7 +52,7 @@ impl<'a> Capture<'a> {
             ..Tamper::default()
         });
         let mut capture = Self { rig, form, seen, volatile: Vec::new() };
-        let example = crate::end_to_end::example(form)?;
+        let example = example(form)?;
         if let (Submit::Sent(first), Submit::Sent(second)) =
             (capture.submit(&example).await, capture.submit(&example).await)
         {
@@ -102,7 +104,7 @@ impl<'a> Capture<'a> {
         let (env, _) = self.rig.env();
         let submit = self.rig.bench.tool.submit(&env, &self.rig.credentials, self.form.mode.id, params);
         let outcome = tokio::time::timeout(PATIENCE, submit).await;
-        let violations = crate::end_to_end::violations(&self.rig);
+        let violations = violations(&self.rig);
         if let Some(violation) = violations.get(before) {
             return Err(Submit::Failed(violation.clone()));
         }

@@ -12,9 +12,11 @@ use base64::Engine as _;
 use serde_json::{Map, Value, json};
 use url::Url;
 
+use crate::bench::Bench;
+use crate::faults::delivery;
+use crate::report::Report;
 use crate::rig::{self, Recorder};
 use crate::script::{self, Script};
-use crate::{Bench, Report};
 use baigong_provider_specs::spec::{Action, Case, Step, TransportFault, Want, WantError};
 
 /// The moment of every case: signatures that depend on the time can be written down.
@@ -235,14 +237,6 @@ fn error_problems(wanted: &WantError, error: &Error) -> Vec<String> {
         problems.push(format!("error/message: wanted {part:?} in {:?}", error.message));
     }
     problems
-}
-
-pub(crate) fn delivery(error: &Error) -> &'static str {
-    match error.delivery {
-        baigong_provider::Delivery::NotSent => "not_sent",
-        baigong_provider::Delivery::Refused => "refused",
-        baigong_provider::Delivery::MaybeSent => "maybe_sent",
-    }
 }
 
 fn artifact_problems(wanted: &[Map<String, Value>], artifacts: &[Artifact]) -> Vec<String> {

@@ -4,8 +4,9 @@ use baigong_provider::Form;
 use baigong_provider::schema::Validator;
 use serde_json::{Map, Value, json};
 
+use crate::bench::Bench;
 use crate::generate::Generator;
-use crate::{Bench, Report};
+use crate::report::Report;
 
 /// Set to write snapshots instead of comparing them.
 const UPDATE: &str = "UPDATE_SNAPSHOTS";

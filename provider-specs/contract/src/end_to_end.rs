@@ -6,11 +6,14 @@ use baigong_provider::{Artifact, ErrorKind, Form, MediaKind, Source};
 use bytes::Bytes;
 use serde_json::{Map, Value};
 
+use crate::bench::Bench;
+use crate::faults::delivery;
+use crate::form::example;
 use crate::generate::Generator;
 use crate::measure::{Measured, measure};
-use crate::rig::{End, Rig, Run};
-use crate::{Bench, Report};
-use baigong_provider_specs::spec::Role;
+use crate::report::Report;
+use crate::rig::{End, PATIENCE, Rig, Run, violations};
+use baigong_wire::Role;
 
 /// How far a measured width to height may be from the asked one.
 const RATIO_TOLERANCE: f64 = 0.03;
@@ -18,21 +21,6 @@ const RATIO_TOLERANCE: f64 = 0.03;
 const SECONDS_TOLERANCE: f64 = 0.6;
 /// Generated inputs a mode and wire that are sent to the simulated vendor.
 const GENERATED: usize = 24;
-
-/// A mode's example, as the server would send it.
-pub(crate) fn example(form: &Form) -> Result<Map<String, Value>, String> {
-    let checked = form.validator.check(form.example.clone());
-    checked.map_err(|errors| format!("{}: the example is not valid: {errors:?}", form.mode.id))
-}
-
-/// What the vendor's document forbids and was sent all the same.
-pub(crate) fn violations(rig: &Rig<'_>) -> Vec<String> {
-    let text = |v: baigong_provider_specs::sim::Violation| {
-        let operation = v.operation.map_or(String::new(), |operation| format!(" ({operation})"));
-        format!("{}/{}.openapi.json: {}{operation}: {}", v.vendor, v.wire, v.request, v.problems.join("; "))
-    };
-    rig.sim.violations().into_iter().map(text).collect()
-}
 
 /// Every mode's example goes from submit to a file of the asked kind, size and length, at every wire that offers it.
 pub(crate) async fn examples_run_end_to_end(bench: &Bench) -> Report {
@@ -173,7 +161,7 @@ pub(crate) async fn requests_match_the_document(bench: &Bench) -> Report {
                 let before = rig.sim.violations().len();
                 let (env, _) = rig.env();
                 let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
-                let outcome = tokio::time::timeout(crate::rig::PATIENCE, submit).await;
+                let outcome = tokio::time::timeout(PATIENCE, submit).await;
                 for violation in violations(&rig).into_iter().skip(before) {
                     report.add(format!("{wire}/{}: with {}: {violation}", form.mode.id, short(&params)));
                 }
@@ -265,7 +253,7 @@ async fn fault(
             error.kind == ErrorKind::RateLimited && error.retry != baigong_provider::Retry::No
         }
         ("#badjson", End::Done(_)) => polled && !run.poll_errors.is_empty(),
-        ("#badjson", End::SubmitError(error)) => crate::cases::delivery(error) == "maybe_sent",
+        ("#badjson", End::SubmitError(error)) => delivery(error) == "maybe_sent",
         ("#expired", End::Done(artifacts)) => {
             let mut gone = artifacts.is_empty();
             for artifact in artifacts {

@@ -4,7 +4,8 @@ use baigong_example_media::{EXAMPLES, Example};
 use baigong_provider::{InputFact, started_seconds};
 use serde_json::Value;
 
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::report::Report;
 
 /// An example's files are example media that their fields take on every wire, and only follow-ups name an earlier task.
 pub(crate) async fn examples_can_be_pressed(bench: &Bench) -> Report {

@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::{ErrorKind, Form, Submitted};
 use serde_json::Value;
 
-use crate::end_to_end::{example, violations};
-use crate::resilience::answer_all;
-use crate::rig::{PATIENCE, Rig};
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::faults::answer_all;
+use crate::form::example;
+use crate::report::Report;
+use crate::rig::{PATIENCE, Rig, violations};
 use baigong_provider_specs::sim::Tamper;
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// Where the manifest says that a vendor finds jobs by our id, the submit sends it, a look-up gives the very handle that the
 /// submit would have given, and only a vendor that says so has no such job. Elsewhere nothing is looked up.

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::end_to_end::example;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::{Rig, eventually};
-use crate::{Bench, Report};
 use baigong_provider_specs::sim::Tamper;
 
 /// All addresses in the vendor's replies lead to another host, which must not be contacted.

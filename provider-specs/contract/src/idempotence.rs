@@ -2,10 +2,11 @@
 
 use baigong_provider::{Artifact, Job, Progress};
 
-use crate::end_to_end::example;
-use crate::rig::Rig;
-use crate::{Bench, Report};
-use baigong_provider_specs::spec::Role;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
+use crate::rig::{End, PATIENCE, Rig};
+use baigong_wire::Role;
 
 /// Polling a finished job twice, and fetching its result twice, give the same; nothing is created by it.
 pub(crate) async fn finished_job_answers_the_same_twice(bench: &Bench) -> Report {
@@ -57,7 +58,7 @@ pub(crate) async fn job_handle_survives_storage(bench: &Bench) -> Report {
             return Err(format!("the handle {job:?} is read back as {read:?}"));
         }
         let credentials = bench.tool.credentials(rig.account.clone()).map_err(|e| e.to_string())?;
-        let (env, _) = rig.env_at(&rig.base, crate::rig::PATIENCE, &credentials);
+        let (env, _) = rig.env_at(&rig.base, PATIENCE, &credentials);
         match bench.tool.poll(&env, &credentials, &read).await {
             Ok(Progress::Succeeded) => {}
             other => return Err(format!("the handle does not work after it was stored: {other:?}")),
@@ -87,9 +88,9 @@ async fn each_finished_job(
                 let rig = Rig::start(bench, wire).await?;
                 let run = rig.run(form.mode.id, &example(form)?).await;
                 match (run.job, run.end) {
-                    (Some(job), crate::rig::End::Done(_)) => check(&rig, job).await,
+                    (Some(job), End::Done(_)) => check(&rig, job).await,
                     // A mode that answers at once has no job to ask again.
-                    (None, crate::rig::End::Done(_)) => Ok(()),
+                    (None, End::Done(_)) => Ok(()),
                     (_, end) => Err(format!("the example does not run to its end: {end:?}")),
                 }
             };

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use baigong_provider::{CancelPolicy, Progress, Submitted};
 use serde_json::{Value, json};
 
-use crate::abilities::{SLOW, stops};
-use crate::cases::delivery;
-use crate::end_to_end::{example, violations};
-use crate::rig::{End, PATIENCE, Rig, SPEED};
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::faults::delivery;
+use crate::form::example;
+use crate::report::Report;
+use crate::rig::{End, PATIENCE, Rig, SPEED, violations};
+use crate::running::{SLOW, stops};
 use baigong_provider_specs::sim::Tamper;
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// An id with characters that mean something in an address leads to its own job, also when that is cancelled.
 pub(crate) async fn odd_ids_lead_to_their_own_job(bench: &Bench) -> Report {

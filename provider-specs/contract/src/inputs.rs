@@ -3,10 +3,11 @@
 use baigong_provider::Form;
 use serde_json::{Map, Value};
 
-use crate::end_to_end::{example, violations};
-use crate::rig::Rig;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
+use crate::rig::{Rig, violations};
 use crate::vary::{self, Field};
-use crate::{Bench, Report};
 
 /// Surroundings in which a file is tried.
 const SURROUNDINGS: usize = 3;

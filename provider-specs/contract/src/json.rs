@@ -1,8 +1,26 @@
-//! JSON out of the blue, with the keys and texts that vendors' answers are made of.
+//! The places of a JSON value, and JSON out of the blue, with the keys and texts that vendors' answers are made of.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
+
+use baigong_wire::template::escape;
+
+/// Pointers to all that a value holds, each below `at`.
+pub(crate) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
+    if !at.is_empty() {
+        pointers.push(at.to_owned());
+    }
+    match value {
+        Value::Object(map) => {
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), pointers))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers))
+        }
+        _ => {}
+    }
+}
 
 /// How deep values are nested.
 const DEPTH: u32 = 4;

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use baigong_provider::Prefill;
 use serde_json::{Value, json};
 
-use crate::texts::is_chinese;
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::chinese::is_chinese;
+use crate::report::Report;
 
 /// Words in a field's name that mean a secret.
 const SECRET_WORDS: [&str; 5] = ["key", "secret", "token", "password", "signature"];

@@ -3,8 +3,9 @@
 use baigong_provider::{ErrorKind, Operation};
 use serde_json::Value;
 
+use crate::bench::Bench;
+use crate::report::Report;
 use crate::rig::{End, Rig};
-use crate::{Bench, Report};
 use baigong_provider_specs::spec::Message;
 
 /// Every message of `messages.json` appears for the input that earns it.

@@ -7,8 +7,9 @@ use bytes::Bytes;
 use image::GenericImageView;
 use openh264::decoder::Decoder;
 
+use crate::bench::Bench;
 use crate::measure::measure;
-use crate::{Bench, Report};
+use crate::report::Report;
 
 /// A form shows many stills at once, and they are part of the program.
 const STILL_BYTES: usize = 8 * 1024;

@@ -6,7 +6,8 @@ use baigong_provider::combinations::combinations;
 use baigong_provider::{Facts, Form, PriceError, PriceRule};
 use serde_json::{Map, Value};
 
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::report::Report;
 
 /// Enumerates what the form can send, normalises it as the server does, and asks for the price.
 pub(crate) async fn every_combination_has_exactly_one_price(bench: &Bench) -> Report {

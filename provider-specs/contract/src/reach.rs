@@ -1,19 +1,18 @@
 //! What a user chooses arrives at the vendor, or is refused by name: a result that ignores a setting costs as much as
 //! one that follows it.
 
-use baigong_provider::combinations::{combinations, values_of};
 use baigong_provider::{Error, Form};
 use serde_json::{Map, Value};
 
+use crate::bench::Bench;
 use crate::capture::{Capture, Submit};
-use crate::vary::{self, Field};
-use crate::{Bench, Report};
+use crate::form::example;
+use crate::report::Report;
+use crate::vary::{self, Field, closed, offered, priced_params, shown};
 
 /// Maximum number of combinations of priced parameters that are compared with each other; of more, the
 /// example's neighbours are.
 const MAX_COMPARED: usize = 64;
-/// Maximum number of combinations of all options that are tried; of more, every two options are.
-const MAX_OFFERED: usize = 1000;
 /// Inputs around which a parameter is varied before it counts as lost.
 const SURROUNDINGS: usize = 6;
 
@@ -35,7 +34,7 @@ pub(crate) async fn every_price_dimension_reaches_the_wire(bench: &Bench) -> Rep
         let capture = Capture::start(bench, wire, form).await?;
         let names: Vec<&str> = form.mode.price.parameters().collect();
         if priced.len() > MAX_COMPARED {
-            let example = crate::end_to_end::example(form)?;
+            let example = example(form)?;
             priced.retain(|params| difference(&names, params, &example).is_none_or(|names| names.len() == 1));
         }
         let mut sent = Vec::new();
@@ -118,36 +117,6 @@ pub(crate) async fn every_offered_combination_is_taken_somewhere(bench: &Bench) 
         }
     }
     report
-}
-
-/// Every combination of the form's options, beside the mode's example; where there are too many, every two options.
-pub(crate) fn offered(form: &Form) -> Result<Vec<Params>, String> {
-    let list = |names: &[&str]| combinations(form, names.iter().copied()).map_err(|e| e.to_string());
-    let names: Vec<&str> = closed(form).collect();
-    let all = list(&names);
-    if let Ok(all) = all.as_ref()
-        && all.len() <= MAX_OFFERED
-    {
-        return Ok(all.clone());
-    }
-    let mut offered = priced_params(form)?;
-    for (index, one) in names.iter().enumerate() {
-        for other in &names[index + 1..] {
-            offered.extend(list(&[one, other])?);
-        }
-    }
-    let mut seen = std::collections::HashSet::new();
-    offered.retain(|params| seen.insert(Value::Object(params.clone()).to_string()));
-    Ok(offered)
-}
-
-/// The fields of a form that have options: what is chosen rather than written or uploaded.
-fn closed(form: &Form) -> impl Iterator<Item = &str> {
-    let fields = form.validator.schema().get("properties").and_then(Value::as_object).into_iter().flatten();
-    let options = |field: &Value| field.get("type").and_then(Value::as_str) != Some("integer");
-    fields
-        .filter(move |(_, field)| options(field) && values_of(field).is_some_and(|values| values.len() > 1))
-        .map(|(name, _)| name.as_str())
 }
 
 /// Two values of any parameter make two requests, or are refused.
@@ -256,10 +225,6 @@ fn holds(value: &Value, text: &str) -> bool {
     }
 }
 
-fn priced_params(form: &Form) -> Result<Vec<Params>, String> {
-    combinations(form, form.mode.price.parameters()).map_err(|e| e.to_string())
-}
-
 /// The names in which two inputs differ; `None` where they do not.
 fn difference<'a>(names: &[&'a str], one: &Params, other: &Params) -> Option<Vec<&'a str>> {
     let all = one.keys().chain(other.keys());
@@ -272,11 +237,6 @@ fn difference<'a>(names: &[&'a str], one: &Params, other: &Params) -> Option<Vec
     let known: Vec<&'a str> = names.iter().copied().filter(|name| found.contains(name)).collect();
     // What differs beside the price says nothing of the price.
     Some(if found.iter().all(|name| known.contains(name)) { known } else { Vec::new() })
-}
-
-pub(crate) fn shown(value: Option<&Value>) -> String {
-    let text = value.map_or_else(|| "nothing".to_owned(), Value::to_string);
-    if text.chars().count() > 60 { text.chars().take(60).chain("…".chars()).collect() } else { text }
 }
 
 async fn for_each_mode(

@@ -6,13 +6,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::{CancelPolicy, Cancelled, Clock, ErrorKind, Retry, Submitted};
 use serde_json::{Value, json};
 
-use crate::cases::delivery;
-use crate::end_to_end::example;
-use crate::resilience::{answer_all, running_job};
+use crate::bench::Bench;
+use crate::faults::answer_all;
+use crate::faults::delivery;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::{PATIENCE, Rig};
-use crate::{Bench, Report};
+use crate::running::running_job;
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// How long a vendor that is made slow may take to accept a job; a mode that answers at once would not come to its end.
 const SLOW_PATIENCE: std::time::Duration = std::time::Duration::from_secs(3);

@@ -3,11 +3,12 @@
 use baigong_provider::{Artifact, Fact, Facts, Form};
 use serde_json::{Value, json};
 
-use crate::end_to_end::example;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::{End, Rig};
-use crate::{Bench, Report};
 use baigong_provider_specs::sim::Tamper;
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// A report of less costs less, one of more costs what was held, and one that cannot be read costs neither the result nor
 /// more than was held.

@@ -1,74 +1,19 @@
 //! Bad answers: typed errors, and never a paid job that is failed by a gateway's mood.
 
-use baigong_provider::{ErrorKind, Job, Progress, Retry, Submitted};
+use baigong_provider::{ErrorKind, Job, Progress, Retry};
 use bytes::Bytes;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::cases::delivery;
-use crate::end_to_end::example;
+use crate::bench::Bench;
+use crate::closed_port::ClosedPort;
+use crate::faults::{HTML, answer_all, bad_answers, delivery};
+use crate::form::example;
+use crate::json::collect;
+use crate::report::Report;
 use crate::rig::{self, Rig};
-use crate::submit_faults::ClosedPort;
-use crate::{Bench, Report};
+use crate::running::running_job;
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::Role;
-use baigong_provider_specs::spec::pointer_token;
-
-const HTML: &str = "<html><body><h1>502 Bad Gateway</h1></body></html>";
-
-/// Answers that are in nobody's shape: name, status, body.
-pub(crate) fn bad_answers() -> Vec<(&'static str, u16, String)> {
-    vec![
-        ("HTML with status 500", 500, HTML.into()),
-        ("HTML with status 502", 502, HTML.into()),
-        ("HTML with status 504", 504, HTML.into()),
-        ("HTML with status 200", 200, HTML.into()),
-        ("an empty body", 200, String::new()),
-        ("an empty body with status 503", 503, String::new()),
-        ("truncated JSON", 200, r#"{"code":0,"data":{"task_id":"t-1","task_sta"#.into()),
-        ("a JSON null", 200, "null".into()),
-        ("a JSON list", 200, "[]".into()),
-        ("a JSON text", 200, r#""ok""#.into()),
-        ("an empty JSON object", 200, "{}".into()),
-        ("JSON of nobody's shape", 200, r#"{"foo":[1,2,{"bar":null}]}"#.into()),
-        ("an error in nobody's shape", 500, r#"{"oops":true}"#.into()),
-    ]
-}
-
-pub(crate) fn answer_all(roles: &'static [Role], status: u16, body: String) -> Tamper {
-    let body = Bytes::from(body);
-    Tamper {
-        before: Some(Box::new(move |operation, _| {
-            let reply = Instead::Reply { status, headers: Vec::new(), body: body.clone() };
-            roles.contains(&operation.behaviour.role).then_some(reply)
-        })),
-        ..Tamper::default()
-    }
-}
-
-/// A job that runs, at a vendor so slow that it stays running.
-pub(crate) async fn running_job<'a>(
-    bench: &'a Bench,
-    wire: &'static str,
-) -> Result<Option<(Rig<'a>, Job)>, String> {
-    let rig = Rig::start_at(bench, wire, 0.001).await?;
-    for form in bench.forms(wire) {
-        if !bench.has(wire, Role::Submit) {
-            continue;
-        }
-        let (env, _) = rig.env();
-        let params = example(form)?;
-        let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
-        // A mode that answers at once is not meant here; it would wait for the slow vendor.
-        match tokio::time::timeout(std::time::Duration::from_secs(3), submit).await {
-            Ok(Ok(Submitted::Job(job))) => return Ok(Some((rig, job))),
-            Ok(Err(error)) => {
-                return Err(format!("{wire}/{}: the example is not accepted: {error:?}", form.mode.id));
-            }
-            Ok(Ok(Submitted::Done(_))) | Err(_) => {}
-        }
-    }
-    Ok(None)
-}
+use baigong_wire::Role;
 
 /// HTML, cut, empty and wrongly typed answers to a poll are errors or nothing, never a failed job and never a panic.
 pub(crate) async fn bad_replies_to_a_poll_never_fail_the_job(bench: &Bench) -> Report {
@@ -150,21 +95,6 @@ async fn wrong_types(rig: &Rig<'_>, job: &Job, report: &mut Report) {
                 ));
             }
         }
-    }
-}
-
-pub(crate) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
-    if !at.is_empty() {
-        pointers.push(at.to_owned());
-    }
-    match value {
-        Value::Object(map) => {
-            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", pointer_token(k)), pointers))
-        }
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers))
-        }
-        _ => {}
     }
 }
 

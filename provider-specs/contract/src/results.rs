@@ -3,12 +3,13 @@
 use baigong_provider::{Artifact, Form, Progress, Source};
 use serde_json::Value;
 
-use crate::end_to_end::example;
-use crate::resilience::running_job;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::{End, Rig};
-use crate::{Bench, Report};
+use crate::running::running_job;
 use baigong_provider_specs::sim::Tamper;
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// Where the simulator serves files.
 const MEDIA: &str = "/_media/";

@@ -14,10 +14,10 @@ use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
-use crate::Bench;
-use crate::schema::task_modes;
+use crate::bench::Bench;
+use crate::form::task_modes;
 use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
-use baigong_provider_specs::sim::{SimOptions, Simulator};
+use baigong_provider_specs::sim::{SimOptions, Simulator, Violation};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
 pub(crate) const SPEED: f64 = 400.0;
@@ -439,4 +439,13 @@ pub(crate) async fn eventually(limit: Duration, mut done: impl FnMut() -> bool) 
         }
     };
     tokio::time::timeout(limit, wait).await.ok();
+}
+
+/// What the vendor's document forbids and was sent all the same.
+pub(crate) fn violations(rig: &Rig<'_>) -> Vec<String> {
+    let text = |v: Violation| {
+        let operation = v.operation.map_or(String::new(), |operation| format!(" ({operation})"));
+        format!("{}/{}.openapi.json: {}{operation}: {}", v.vendor, v.wire, v.request, v.problems.join("; "))
+    };
+    rig.sim.violations().into_iter().map(text).collect()
 }

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use baigong_provider::schema::{KEYWORDS, Validator};
 use serde_json::{Map, Value, json};
 
-use crate::texts::is_chinese;
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::chinese::is_chinese;
+use crate::form::task_modes;
+use crate::report::Report;
 
 /// Widgets that the web app owns.
 const WIDGETS: &[&str] = &[
@@ -73,16 +75,6 @@ fn earlier_tasks(bench: &Bench, schema: &Value, at: &str, report: &mut Report) {
             });
         }
     }
-}
-
-/// The modes whose tasks a field takes.
-pub(crate) fn task_modes(property: &Value) -> impl Iterator<Item = &str> {
-    property
-        .pointer("/x-task/modes")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
 }
 
 fn object(schema: &Value, at: &str, report: &mut Report) {

@@ -10,8 +10,10 @@ use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
-use crate::submit_faults::ClosedPort;
-use baigong_provider_specs::spec::{Incoming, ScriptedReply, TransportFault, VendorSpec};
+use crate::closed_port::ClosedPort;
+use baigong_provider_specs::incoming;
+use baigong_provider_specs::spec::{ScriptedReply, TransportFault, VendorSpec};
+use baigong_wire::Incoming;
 
 /// What stands in a reply for the address of the server itself: vendors hand out addresses to ask at.
 pub(crate) const BASE: &str = "{{ base }}";
@@ -95,7 +97,7 @@ impl Script {
 async fn serve(State(state): State<Arc<ScriptState>>, request: Request) -> Response<Body> {
     let path = request.uri().path().to_owned();
     let asked = request.uri().path_and_query().map_or_else(|| path.clone(), ToString::to_string);
-    let incoming = Incoming::read(request, path).await;
+    let incoming = incoming::read(request, path).await;
     let reply = {
         let mut seen = state.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let index = seen.count;

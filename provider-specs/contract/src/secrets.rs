@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::Submitted;
 use serde_json::json;
 
-use crate::end_to_end::example;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::Rig;
-use crate::{Bench, Report};
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 /// Shortest secret that can be told from other text.
 const MIN_SECRET: usize = 6;

@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::Progress;
 use serde_json::Value;
 
-use crate::end_to_end::example;
+use crate::bench::Bench;
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::Rig;
-use crate::{Bench, Report};
 use baigong_provider_specs::sim;
-use baigong_provider_specs::spec::pointer_token;
-use baigong_provider_specs::spec::{Expected, Operation, Role, Statuses};
+use baigong_provider_specs::spec::{Expected, Statuses};
+use baigong_wire::{Operation, Role, template::escape};
 
 /// A word that no vendor documents.
 const UNDOCUMENTED: &str = "TEST_STATUS_NOT_DOCUMENTED";
@@ -96,7 +97,7 @@ fn find_fields<'a>(
 fn collect(value: &Value, at: &str, leaves: &mut Vec<(String, String)>) {
     match value {
         Value::Object(map) => {
-            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", pointer_token(k)), leaves))
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), leaves))
         }
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), leaves))

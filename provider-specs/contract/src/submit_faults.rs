@@ -1,44 +1,21 @@
 //! What must be known after a submit that went wrong: whether the vendor may have heard of it.
 
-use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use baigong_provider::Retry;
-use tokio::net::TcpSocket;
-use url::Url;
 
-use crate::cases::delivery;
-use crate::end_to_end::example;
-use crate::resilience::{answer_all, bad_answers};
+use crate::bench::Bench;
+use crate::closed_port::ClosedPort;
+use crate::faults::{answer_all, bad_answers, delivery};
+use crate::form::example;
+use crate::report::Report;
 use crate::rig::{self, Rig, eventually};
-use crate::{Bench, Report};
 use baigong_provider_specs::sim::{Instead, Tamper};
-use baigong_provider_specs::spec::Role;
+use baigong_wire::Role;
 
 const CREATES: &[Role] = &[Role::Submit, Role::Sync, Role::Stream];
-
-/// An address at which nobody listens. It is bound for as long as this value lives: a port that was only free a moment
-/// ago may be the server of a check that runs beside this one.
-pub(crate) struct ClosedPort {
-    /// The address, as the base URL of an account.
-    pub url: Url,
-    _bound: TcpSocket,
-}
-
-impl ClosedPort {
-    pub fn reserve() -> Result<Self, String> {
-        let bind = || {
-            let socket = TcpSocket::new_v4()?;
-            socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
-            Ok((socket.local_addr()?, socket))
-        };
-        let (address, bound) = bind().map_err(|e: std::io::Error| e.to_string())?;
-        let url = Url::parse(&format!("http://{address}")).map_err(|e| e.to_string())?;
-        Ok(Self { url, _bound: bound })
-    }
-}
 
 /// A submit that is answered with something that cannot be read is an error that says `maybe_sent` where it must.
 pub(crate) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> Report {
@@ -159,19 +136,4 @@ pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
         }
     }
     report
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn nobody_gets_the_port_of_a_vendor_that_is_away_while_a_check_uses_it() {
-        let closed = ClosedPort::reserve().unwrap();
-        let address = closed.url.socket_addrs(|| None).unwrap()[0];
-        let refused = std::net::TcpStream::connect(address).unwrap_err();
-        assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
-        let taken = std::net::TcpListener::bind(address).unwrap_err();
-        assert_eq!(taken.kind(), std::io::ErrorKind::AddrInUse);
-    }
 }

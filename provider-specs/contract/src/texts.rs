@@ -3,14 +3,12 @@
 use baigong_provider::{Glyph, Text};
 use serde_json::Value;
 
-use crate::{Bench, Report};
+use crate::bench::Bench;
+use crate::chinese::is_chinese;
+use crate::report::Report;
 
 /// Letters of the commands of an SVG path, and what stands between them.
 const PATH: &str = "MmLlHhVvCcSsQqTtAaZz0123456789.-, ";
-
-pub(crate) fn is_chinese(text: &str) -> bool {
-    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
-}
 
 /// Chinese characters, and the marks that only Chinese texts are set with.
 fn is_set_in_chinese(text: &str) -> bool {

@@ -3,9 +3,10 @@
 use baigong_provider::Form;
 use serde_json::{Map, Value};
 
+use crate::bench::Bench;
 use crate::capture::{Capture, Submit};
-use crate::reach::{offered, shown};
-use crate::{Bench, Report, vary};
+use crate::report::Report;
+use crate::vary::{self, offered, shown};
 
 /// Inputs of a mode and wire that are submitted although a trial takes them.
 const SUBMITTED: usize = 60;

@@ -1,7 +1,9 @@
-//! The parameters of a form, and values that differ in one of them.
+//! The parameters of a form, values that differ in one of them, and all combinations that it offers.
+
+use std::collections::HashSet;
 
 use baigong_provider::Form;
-use baigong_provider::combinations::values_of;
+use baigong_provider::combinations::{combinations, values_of};
 use serde_json::{Map, Value, json};
 
 use crate::generate::Generator;
@@ -12,6 +14,8 @@ const MAX_VALUES: usize = 12;
 const OPEN_TEXT: u64 = 1000;
 /// Longest text that is tried.
 const MAX_TEXT: u64 = 20_000;
+/// Most combinations of all options that are tried; of more, every two options are.
+const MAX_OFFERED: usize = 1000;
 /// Inputs that are generated to vary a parameter around.
 const GENERATED: usize = 12;
 
@@ -144,4 +148,45 @@ impl Field {
         let kept = Value::Object(params.clone());
         (kept.pointer(&self.pointer) == value).then_some(params)
     }
+}
+
+/// Every combination of the form's options, beside the mode's example; where there are too many, every two options.
+pub(crate) fn offered(form: &Form) -> Result<Vec<Params>, String> {
+    let list = |names: &[&str]| combinations(form, names.iter().copied()).map_err(|e| e.to_string());
+    let names: Vec<&str> = closed(form).collect();
+    let all = list(&names);
+    if let Ok(all) = all.as_ref()
+        && all.len() <= MAX_OFFERED
+    {
+        return Ok(all.clone());
+    }
+    let mut offered = priced_params(form)?;
+    for (index, one) in names.iter().enumerate() {
+        for other in &names[index + 1..] {
+            offered.extend(list(&[one, other])?);
+        }
+    }
+    let mut seen = HashSet::new();
+    offered.retain(|params| seen.insert(Value::Object(params.clone()).to_string()));
+    Ok(offered)
+}
+
+/// The fields of a form that have options: what is chosen rather than written or uploaded.
+pub(crate) fn closed(form: &Form) -> impl Iterator<Item = &str> {
+    let fields = form.validator.schema().get("properties").and_then(Value::as_object).into_iter().flatten();
+    let options = |field: &Value| field.get("type").and_then(Value::as_str) != Some("integer");
+    fields
+        .filter(move |(_, field)| options(field) && values_of(field).is_some_and(|values| values.len() > 1))
+        .map(|(name, _)| name.as_str())
+}
+
+/// Every combination of the parameters that the price depends on.
+pub(crate) fn priced_params(form: &Form) -> Result<Vec<Params>, String> {
+    combinations(form, form.mode.price.parameters()).map_err(|e| e.to_string())
+}
+
+/// A value as messages quote it.
+pub(crate) fn shown(value: Option<&Value>) -> String {
+    let text = value.map_or_else(|| "nothing".to_owned(), Value::to_string);
+    if text.chars().count() > 60 { text.chars().take(60).chain("…".chars()).collect() } else { text }
 }

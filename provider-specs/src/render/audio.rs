@@ -6,7 +6,8 @@ use std::io::Cursor;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::{RenderError, prompt_rng};
+use super::chance::prompt_rng;
+use super::error::RenderError;
 
 const MAX_DURATION_MS: u32 = 10 * 60 * 1000;
 /// Above this a recording is kept small by halving the sample rate.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use tokio::sync::Semaphore;
 
-use super::{MediaSpec, RenderError};
+use super::error::RenderError;
+use super::media::MediaSpec;
 
 /// Why the cache has no file to give.
 #[derive(Debug, Clone, thiserror::Error)]

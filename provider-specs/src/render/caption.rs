@@ -1,8 +1,10 @@
 //! What is written over the picture: the prompt, a line of facts, the demo mark and the time code.
 
-use super::DEMO_MARK;
 use super::canvas::{Frame, Yuv, blend};
 use super::text::{self, TextBlock};
+
+/// The mark drawn on every picture so that nobody takes it for a vendor's work.
+pub const DEMO_MARK: &str = "演示";
 
 /// Pixels to blend, found once and drawn on every frame.
 #[derive(Default)]

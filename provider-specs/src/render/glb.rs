@@ -5,7 +5,9 @@ use std::f32::consts::TAU;
 use rand::Rng;
 use serde_json::json;
 
-use super::{RenderError, palette, prompt_rng};
+use super::chance::prompt_rng;
+use super::error::RenderError;
+use super::palette;
 
 /// A model to make.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

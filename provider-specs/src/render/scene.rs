@@ -7,8 +7,8 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::canvas::{Frame, Yuv};
+use super::chance::prompt_rng;
 use super::palette::{self, Drift, Place, Tones};
-use super::prompt_rng;
 use super::ridge::{self, Outline, Ridge, Window};
 
 /// How a scene moves while its phase goes from 0 to 1.

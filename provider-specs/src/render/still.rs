@@ -8,9 +8,9 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::codecs::webp::WebPEncoder;
 use image::{ExtendedColorType, ImageEncoder, ImageReader, Limits};
 
-use super::RenderError;
 use super::canvas::{Frame, Yuv};
 use super::caption::Caption;
+use super::error::RenderError;
 use super::scene::{Motion, Scene};
 
 const MAX_SIDE: u32 = 4096;

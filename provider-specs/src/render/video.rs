@@ -9,9 +9,9 @@ use openh264::encoder::{
 };
 use openh264::formats::YUVSlices;
 
-use super::RenderError;
 use super::canvas::Frame;
 use super::caption::Caption;
+use super::error::RenderError;
 use super::scene::{Motion, Scene};
 use super::still::References;
 

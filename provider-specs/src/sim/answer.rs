@@ -9,9 +9,11 @@ use serde_json::{Value, json};
 
 use super::context::{Exchange, general};
 use super::job::{BAD_POLLS, Job, Outcome, State};
+use super::shared::Shared;
 use super::store::Violation;
-use super::{Instead, Shared, media, stream};
-use crate::spec::{Document, Incoming, Role};
+use super::tamper::Instead;
+use super::{media, stream};
+use baigong_wire::{Document, Incoming, Role};
 
 pub(super) async fn answer(
     shared: &Arc<Shared>,

@@ -10,10 +10,11 @@ use rand::Rng;
 use serde_json::{Map, Value, json};
 
 use super::job::{Job, Outcome, State};
+use super::media;
+use super::shared::Shared;
 use super::store::Violation;
-use super::{Shared, Tamper, media};
-use crate::spec::{Document, Example, Incoming, Operation};
-use crate::template;
+use super::tamper::Tamper;
+use baigong_wire::{Document, Example, Incoming, Operation, template};
 
 /// Shortest work, in milliseconds of the clock, during which its results are rendered.
 const AHEAD_MS: f64 = 1500.0;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::context::Exchange;
 use super::job::{Faults, Job, timing};
 use super::media::{self, Asked};
-use crate::template;
+use baigong_wire::template;
 
 /// Longest text of a request that a job remembers; beyond it stand files.
 const MAX_REMEMBERED_CHARS: usize = 4_000;

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::store::PollInfo;
 use crate::render::MediaSpec;
 
 /// Polls of a job that are remembered one by one.
@@ -123,6 +123,15 @@ pub(super) struct Job {
     pub asked: Mutex<Vec<PollInfo>>,
     /// Moment of the cancellation; negative while there is none.
     pub cancelled_ms: AtomicI64,
+}
+
+/// One poll of a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PollInfo {
+    /// When it came, in milliseconds since the epoch.
+    pub at_ms: i64,
+    /// Where the job stood.
+    pub state: &'static str,
 }
 
 impl Job {

@@ -9,23 +9,28 @@ mod create;
 mod job;
 mod media;
 mod routes;
+mod shared;
 mod store;
 mod stream;
+mod tamper;
 
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_provider::{Clock, Registry, SystemClock};
+use baigong_wire::SpecError;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-pub use store::{JobInfo, PollInfo, Violation};
+pub use job::PollInfo;
+pub use store::{JobInfo, Violation};
+pub use tamper::{After, Before, Instead, Rewrite, Tamper};
 
 use crate::render::RenderCache;
-use crate::spec::{Incoming, Operation, SpecError, VendorSpec};
+use crate::spec::VendorSpec;
+use shared::Shared;
 
 /// How to simulate.
 #[derive(Clone)]
@@ -217,65 +222,6 @@ impl Simulator {
 impl Drop for Simulator {
     fn drop(&mut self) {
         self.server.abort();
-    }
-}
-
-/// What all requests share.
-struct Shared {
-    specs: BTreeMap<String, Arc<VendorSpec>>,
-    store: store::Store,
-    clock: Arc<dyn Clock>,
-    speed: f64,
-    odd_ids: bool,
-    longest_side: Option<u32>,
-    rng: Mutex<ChaCha8Rng>,
-    cache: RenderCache,
-    tamper: Mutex<Option<Arc<Tamper>>>,
-    reference_origins: Mutex<Vec<url::Origin>>,
-}
-
-/// Takes the place of a reply, or waits for ever.
-pub enum Instead {
-    /// This reply.
-    Reply {
-        /// The HTTP status.
-        status: u16,
-        /// Names and values of headers.
-        headers: Vec<(&'static str, String)>,
-        /// The whole body, as it is sent.
-        body: bytes::Bytes,
-    },
-    /// No reply.
-    Hang,
-}
-
-/// Looks at a request before its operation runs.
-pub type Before = dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync;
-/// Changes a reply.
-pub type After = dyn Fn(&Operation, &mut Value) + Send + Sync;
-/// Changes a text.
-pub type Rewrite = dyn Fn(&str) -> String + Send + Sync;
-
-/// Makes vendors misbehave, for tests of what stands before them.
-#[derive(Default)]
-pub struct Tamper {
-    /// Asked before an operation runs.
-    pub before: Option<Box<Before>>,
-    /// Changes the JSON of a reply.
-    pub after: Option<Box<After>>,
-    /// Changes the text of any reply or event.
-    pub text: Option<Box<Rewrite>>,
-}
-
-impl Shared {
-    /// Keeps a file, as if it had been uploaded; returns its path.
-    fn keep(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
-        self.store.upload(id.to_owned(), mime.to_owned(), bytes);
-        format!("/_media/up/{id}")
-    }
-
-    fn tampering(&self) -> Option<Arc<Tamper>> {
-        self.tamper.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 

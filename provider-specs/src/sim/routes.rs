@@ -10,8 +10,9 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
 
-use super::{Shared, answer, media};
-use crate::spec::Incoming;
+use super::shared::Shared;
+use super::{answer, media};
+use crate::incoming;
 
 pub(super) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
@@ -74,6 +75,6 @@ async fn vendor(State(shared): State<Arc<Shared>>, request: Request) -> Response
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     // Links lead back the way the caller came.
     let base = format!("http://{}", host.unwrap_or("127.0.0.1"));
-    let request = Incoming::read(request, rest).await;
+    let request = incoming::read(request, rest).await;
     answer::answer(&shared, document, &base, request).await
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bytes::Bytes;
 use serde::Serialize;
 
-use super::job::Job;
+use super::job::{Job, PollInfo};
 
 /// Maximum number of jobs remembered; the oldest leave first.
 const MAX_JOBS: usize = 200_000;
@@ -52,15 +52,6 @@ pub struct JobInfo {
     pub created_ms: i64,
     /// The polls themselves, as far as they are remembered.
     pub asked: Vec<PollInfo>,
-}
-
-/// One poll of a job.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct PollInfo {
-    /// When it came, in milliseconds since the epoch.
-    pub at_ms: i64,
-    /// Where the job stood.
-    pub state: &'static str,
 }
 
 #[derive(Default)]

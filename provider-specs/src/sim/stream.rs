@@ -12,9 +12,9 @@ use serde_json::{Map, Value};
 
 use super::context::Exchange;
 use super::job::{Job, Outcome};
-use super::{Shared, Tamper};
-use crate::spec::{Document, Incoming, Operation};
-use crate::template;
+use super::shared::Shared;
+use super::tamper::Tamper;
+use baigong_wire::{Document, Incoming, Operation, template};
 
 /// Longest sleep before the clock is looked at again: a clock moved by a test is noticed soon.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);

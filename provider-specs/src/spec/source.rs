@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::SpecError;
+use baigong_wire::SpecError;
 
 /// A release binary carries the wires; a debug build reads them from the source tree, so edits need no rebuild.
 #[derive(rust_embed::RustEmbed)]

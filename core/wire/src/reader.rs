@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::behaviour::{Behaviour, FAULTS, POLL_STATES};
-use super::document::{Example, Operation, Parameter, Settings};
-use super::security::Scheme;
-use super::{PathTemplate, SpecError};
+use crate::behaviour::{Behaviour, FAULTS, POLL_STATES, Settings};
+use crate::error::SpecError;
+use crate::operation::{Example, Operation, Parameter};
+use crate::path::PathTemplate;
+use crate::security::Scheme;
 use crate::template;
 
 /// The document that is being read.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     /// Its name, for messages.
     pub file: &'a str,
     /// The whole of it.

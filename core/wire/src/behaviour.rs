@@ -1,9 +1,27 @@
-//! The extension `x-sim`: how an operation behaves when it is simulated.
+//! The extension `x-sim`: how a wire and its operations behave when they are simulated.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::Value;
+
+/// `x-sim` at the root of a document.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Credentials of the demo account, valid for the account schema of the vendor's tools.
+    #[serde(default)]
+    pub account: Value,
+    /// The same for single tools, where they differ.
+    #[serde(default)]
+    pub accounts: BTreeMap<String, Value>,
+    /// Replies to faults for all operations.
+    #[serde(default)]
+    pub faults: BTreeMap<String, Fault>,
+    /// Whether the vendor takes null in a JSON body for a field that is not there.
+    #[serde(default)]
+    pub null_is_absent: bool,
+}
 
 /// What an operation is to the simulator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -126,7 +144,7 @@ pub struct JobTemplate {
 
 impl JobTemplate {
     /// All templates with their names, for checking.
-    pub(super) fn parts(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (&'static str, &Value)> {
         [
             ("kind", Some(&self.kind)),
             ("prompt", self.prompt.as_ref()),
@@ -152,7 +170,7 @@ impl JobTemplate {
 
 impl Behaviour {
     /// Every name of an example that is referred to, with where it stands below `x-sim`.
-    pub(super) fn names(&self) -> Vec<(String, &str)> {
+    pub(crate) fn names(&self) -> Vec<(String, &str)> {
         let single = [
             ("reply", &self.reply),
             ("failed", &self.failed),
@@ -170,7 +188,7 @@ impl Behaviour {
     }
 
     /// What the role needs and does not have.
-    pub(super) fn missing(&self) -> Option<&'static str> {
+    pub(crate) fn missing(&self) -> Option<&'static str> {
         match self.role {
             Role::Submit if self.job.is_none() => Some("job"),
             Role::Submit if self.reply.is_none() => Some("reply"),
@@ -189,7 +207,7 @@ impl Behaviour {
 }
 
 /// States that `replies` of a poll may name.
-pub(super) const POLL_STATES: [&str; 7] =
+pub(crate) const POLL_STATES: [&str; 7] =
     ["queued", "running", "succeeded", "failed", "moderated", "cancelled", "unknown_job"];
 /// Faults that may have a reply of their own.
-pub(super) const FAULTS: [&str; 3] = ["ratelimit", "invalid", "unauthorized"];
+pub(crate) const FAULTS: [&str; 3] = ["ratelimit", "invalid", "unauthorized"];

@@ -7,12 +7,12 @@ use regex::Regex;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Incoming;
+use crate::request::Incoming;
 use crate::template;
 
 /// How one scheme is checked. Values are templates over `account`, the demo account's credentials.
 #[derive(Debug, Clone)]
-pub(super) struct Scheme {
+pub(crate) struct Scheme {
     place: Place,
     check: Check,
 }

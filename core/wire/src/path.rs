@@ -80,7 +80,7 @@ impl PathTemplate {
         self.query.keys()
     }
 
-    pub(super) fn weight(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         self.weight
     }
 }

@@ -1,49 +1,15 @@
-//! One OpenAPI document: its operations, compiled, with their examples and their behaviour.
+//! An operation of a document, compiled: who may call it, what its requests and replies have to be, its examples and its
+//! behaviour.
 
 use std::collections::BTreeMap;
 
-use axum::http::Method;
-use serde::Deserialize;
+use http::Method;
 use serde_json::{Map, Value};
 
-use super::behaviour::{Behaviour, Fault, Role};
-use super::reader::Reader;
-use super::security::Scheme;
-use super::{Incoming, PathTemplate, SpecError};
-use crate::template;
-
-/// A wire of a vendor.
-#[derive(Debug)]
-pub struct Document {
-    /// The vendor's id.
-    pub vendor: String,
-    /// `relay` or `official`.
-    pub wire: String,
-    /// The file's name, for messages.
-    pub file: String,
-    /// The operations; the most specific paths first.
-    pub operations: Vec<Operation>,
-    /// `x-sim` of the document.
-    pub settings: Settings,
-}
-
-/// `x-sim` at the root of a document.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    /// Credentials of the demo account, valid for the account schema of the vendor's tools.
-    #[serde(default)]
-    pub account: Value,
-    /// The same for single tools, where they differ.
-    #[serde(default)]
-    pub accounts: BTreeMap<String, Value>,
-    /// Replies to faults for all operations.
-    #[serde(default)]
-    pub faults: BTreeMap<String, Fault>,
-    /// Whether the vendor takes null in a JSON body for a field that is not there.
-    #[serde(default)]
-    pub null_is_absent: bool,
-}
+use crate::behaviour::Behaviour;
+use crate::path::PathTemplate;
+use crate::request::Incoming;
+use crate::security::Scheme;
 
 /// An operation of a document.
 #[derive(Debug)]
@@ -60,11 +26,11 @@ pub struct Operation {
     pub behaviour: Behaviour,
     /// All examples of its responses, by name.
     pub examples: BTreeMap<String, Example>,
-    pub(super) parameters: Vec<Parameter>,
-    pub(super) bodies: BTreeMap<String, jsonschema::Validator>,
-    pub(super) body_required: bool,
-    pub(super) security: Vec<Vec<Scheme>>,
-    pub(super) responses: BTreeMap<u16, jsonschema::Validator>,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) bodies: BTreeMap<String, jsonschema::Validator>,
+    pub(crate) body_required: bool,
+    pub(crate) security: Vec<Vec<Scheme>>,
+    pub(crate) responses: BTreeMap<u16, jsonschema::Validator>,
 }
 
 /// An example of a response: a template.
@@ -79,57 +45,11 @@ pub struct Example {
 }
 
 #[derive(Debug)]
-pub(super) struct Parameter {
+pub(crate) struct Parameter {
     pub name: String,
     pub place: String,
     pub required: bool,
     pub schema: Option<jsonschema::Validator>,
-}
-
-impl Document {
-    /// Reads and compiles a document.
-    pub fn load(vendor: &str, wire: &str, json: &Value) -> Result<Self, SpecError> {
-        let file = format!("{vendor}/{wire}.openapi.json");
-        let reader = Reader { file: &file, root: json };
-        let settings = match json.get("x-sim") {
-            Some(value) => serde_json::from_value(value.clone()).map_err(|e| reader.error("/x-sim", e))?,
-            None => Settings::default(),
-        };
-        let mut operations = Vec::new();
-        let paths = json.get("paths").and_then(Value::as_object);
-        for (path, item) in paths.ok_or_else(|| reader.error("", "there is no paths object"))? {
-            for method in ["get", "post", "put", "patch", "delete"] {
-                if let Some(operation) = item.get(method) {
-                    let pointer = format!("/paths/{}/{method}", template::escape(path));
-                    operations.push(reader.operation(&pointer, method, path, item, operation, &settings)?);
-                }
-            }
-        }
-        operations.sort_by_key(|operation| std::cmp::Reverse(operation.path.weight()));
-        Ok(Self { vendor: vendor.into(), wire: wire.into(), file, operations, settings })
-    }
-
-    /// The operation that a request is for, with its path parameters.
-    pub fn find(&self, request: &Incoming) -> Option<(&Operation, Map<String, Value>)> {
-        self.operations.iter().filter(|operation| operation.method == request.method).find_map(|operation| {
-            Some((operation, operation.path.matches(&request.path, &request.query, &request.headers)?))
-        })
-    }
-
-    /// The operations of a role.
-    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &Operation> {
-        self.operations.iter().filter(move |operation| operation.behaviour.role == role)
-    }
-
-    /// The demo account's credentials for a tool; an empty tool gives the common ones.
-    pub fn account(&self, tool: &str) -> &Value {
-        self.settings.accounts.get(tool).unwrap_or(&self.settings.account)
-    }
-
-    /// Every demo account of this wire.
-    pub fn accounts(&self) -> impl Iterator<Item = &Value> {
-        std::iter::once(&self.settings.account).chain(self.settings.accounts.values())
-    }
 }
 
 impl Operation {

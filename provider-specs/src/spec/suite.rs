@@ -7,7 +7,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
-use super::{Source, SpecError};
+use baigong_wire::{SpecError, template};
+
+use super::source::Source;
 
 /// What the contract suite reads beside the OpenAPI documents.
 #[derive(Debug)]
@@ -281,7 +283,7 @@ fn read<T: DeserializeOwned>(source: &Source, folder: &str, file: &str) -> Resul
             .iter()
             .filter_map(|part| match part {
                 Segment::Seq { index } => Some(format!("/{index}")),
-                Segment::Map { key } => Some(format!("/{}", crate::template::escape(key))),
+                Segment::Map { key } => Some(format!("/{}", template::escape(key))),
                 Segment::Enum { .. } | Segment::Unknown => None,
             })
             .collect();

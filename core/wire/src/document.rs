@@ -1,0 +1,71 @@
+//! One OpenAPI document: a wire of a vendor.
+
+use serde_json::{Map, Value};
+
+use crate::behaviour::{Role, Settings};
+use crate::error::SpecError;
+use crate::operation::Operation;
+use crate::reader::Reader;
+use crate::request::Incoming;
+use crate::template;
+
+/// A wire of a vendor.
+#[derive(Debug)]
+pub struct Document {
+    /// The vendor's id.
+    pub vendor: String,
+    /// `relay` or `official`.
+    pub wire: String,
+    /// The file's name, for messages.
+    pub file: String,
+    /// The operations; the most specific paths first.
+    pub operations: Vec<Operation>,
+    /// `x-sim` of the document.
+    pub settings: Settings,
+}
+
+impl Document {
+    /// Reads and compiles a document.
+    pub fn load(vendor: &str, wire: &str, json: &Value) -> Result<Self, SpecError> {
+        let file = format!("{vendor}/{wire}.openapi.json");
+        let reader = Reader { file: &file, root: json };
+        let settings = match json.get("x-sim") {
+            Some(value) => serde_json::from_value(value.clone()).map_err(|e| reader.error("/x-sim", e))?,
+            None => Settings::default(),
+        };
+        let mut operations = Vec::new();
+        let paths = json.get("paths").and_then(Value::as_object);
+        for (path, item) in paths.ok_or_else(|| reader.error("", "there is no paths object"))? {
+            for method in ["get", "post", "put", "patch", "delete"] {
+                if let Some(operation) = item.get(method) {
+                    let pointer = format!("/paths/{}/{method}", template::escape(path));
+                    operations.push(reader.operation(&pointer, method, path, item, operation, &settings)?);
+                }
+            }
+        }
+        operations.sort_by_key(|operation| std::cmp::Reverse(operation.path.weight()));
+        Ok(Self { vendor: vendor.into(), wire: wire.into(), file, operations, settings })
+    }
+
+    /// The operation that a request is for, with its path parameters.
+    pub fn find(&self, request: &Incoming) -> Option<(&Operation, Map<String, Value>)> {
+        self.operations.iter().filter(|operation| operation.method == request.method).find_map(|operation| {
+            Some((operation, operation.path.matches(&request.path, &request.query, &request.headers)?))
+        })
+    }
+
+    /// The operations of a role.
+    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &Operation> {
+        self.operations.iter().filter(move |operation| operation.behaviour.role == role)
+    }
+
+    /// The demo account's credentials for a tool; an empty tool gives the common ones.
+    pub fn account(&self, tool: &str) -> &Value {
+        self.settings.accounts.get(tool).unwrap_or(&self.settings.account)
+    }
+
+    /// Every demo account of this wire.
+    pub fn accounts(&self) -> impl Iterator<Item = &Value> {
+        std::iter::once(&self.settings.account).chain(self.settings.accounts.values())
+    }
+}

@@ -1,0 +1,91 @@
+//! A request as a wire sees it, whoever serves it.
+
+use std::collections::BTreeMap;
+
+use bytes::Bytes;
+use http::{Method, header, request};
+use serde_json::{Map, Value};
+
+/// A request, read whole.
+#[derive(Debug, Clone)]
+pub struct Incoming {
+    /// The method.
+    pub method: Method,
+    /// The path below the wire's base URL, still encoded.
+    pub path: String,
+    /// Query parameters; of several with one name the last.
+    pub query: Map<String, Value>,
+    /// Headers with lower-case names.
+    pub headers: BTreeMap<String, String>,
+    /// The JSON body, or the text fields of a form; null without a body.
+    pub body: Value,
+    /// What could not be read of the body.
+    pub unreadable: Option<String>,
+    /// Files of a multipart form.
+    pub files: Vec<UploadedFile>,
+}
+
+/// A file of a multipart form.
+#[derive(Debug, Clone)]
+pub struct UploadedFile {
+    /// The form field's name.
+    pub field: String,
+    /// As the client declares it.
+    pub mime: String,
+    /// The content.
+    pub bytes: Bytes,
+}
+
+impl Incoming {
+    /// A request whose path below the base URL is `path`, so far without its body.
+    pub fn new(head: &request::Parts, path: String) -> Self {
+        let query = pairs(head.uri.query().unwrap_or_default().as_bytes());
+        let headers = head.headers.iter().map(|(name, value)| {
+            (name.as_str().to_owned(), String::from_utf8_lossy(value.as_bytes()).into_owned())
+        });
+        Self {
+            method: head.method.clone(),
+            path,
+            query,
+            headers: headers.collect(),
+            body: Value::Null,
+            unreadable: None,
+            files: Vec::new(),
+        }
+    }
+
+    /// The media type of the body, without parameters.
+    pub fn content_type(&self) -> &str {
+        let value = self.headers.get(header::CONTENT_TYPE.as_str()).map_or("", String::as_str);
+        value.split(';').next().unwrap_or_default().trim()
+    }
+
+    /// Whether a body came with it.
+    pub fn has_body(&self) -> bool {
+        !self.body.is_null() || !self.files.is_empty()
+    }
+
+    /// Takes in a body that is JSON or the text of a form. A multipart form is the server's to take apart.
+    ///
+    /// # Errors
+    /// When the body is not what its media type says, or of a type that no wire has.
+    pub fn take_body(&mut self, bytes: &[u8]) -> Result<(), String> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        self.body = match self.content_type() {
+            "application/x-www-form-urlencoded" => Value::Object(pairs(bytes)),
+            "application/json" => {
+                serde_json::from_slice(bytes).map_err(|e| format!("the body is not JSON: {e}"))?
+            }
+            other => return Err(format!("content type {other:?} is not supported")),
+        };
+        Ok(())
+    }
+}
+
+/// Of several values with one name the last.
+fn pairs(encoded: &[u8]) -> Map<String, Value> {
+    let pairs = url::form_urlencoded::parse(encoded);
+    pairs.map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))).collect()
+}
