@@ -31,6 +31,16 @@ if found=$(grep -E '^(baigong-provider|jsonschema|schemars) v' <<<"$all"); then
   printf 'light-providers: one of %s depends on\n%s\n' "${apart[*]}" "$found" >&2
   exit 1
 fi
+# The language of wires is spoken where no vendor is drawn or served: it brings no renderer, no server and no client.
+serves='^(axum|hyper|tokio|reqwest|image|openh264|baigong-(provider|provider-specs)) v'
+all=$(tree --edges normal,build --package baigong-wire)
+if found=$(grep -E "$serves" <<<"$all"); then
+  printf 'light-providers: baigong-wire depends on\n%s\n' "$found" >&2
+  exit 1
+fi
+all=$(tree --edges normal --package baigong-contract)
+[ "$(grep -E "$serves" <<<"$all" | cut -d' ' -f1 | sort -u | wc -l)" = 8 ] ||
+  { echo "light-providers: a server, a client or a renderer is not found below the suite: the names are wrong" >&2; exit 1; }
 tree --edges normal --package baigong-engine | grep -c '^baigong-provider v' >/dev/null ||
   { echo "light-providers: baigong-provider is not found below the engine: the name is wrong" >&2; exit 1; }
-echo "light-providers: no database below $((${#packages[@]} / 2)) provider crates, no plug-in below ${apart[*]}"
+echo "light-providers: no database below $((${#packages[@]} / 2)) provider crates, no plug-in below ${apart[*]}, no server below wire"

@@ -7,15 +7,14 @@ use baigong_provider::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::params::{Params, Ratio};
+use crate::params::{IMAGE_BYTES, Params, Ratio};
 use crate::{Account, error};
 
 /// The wire's name in the account form.
 const WIRE: &str = "智谱官方接口";
 
-/// Longest prompt and largest picture that the vendor's own interface takes.
+/// Longest prompt that the vendor's own interface takes.
 const PROMPT_CHARS: usize = 512;
-pub(crate) const IMAGE_BYTES: usize = 5 * 1024 * 1024;
 
 /// The body of a submit. Left out on purpose: sound, frame rate, last frame and watermark of later models, which the
 /// tool does not offer.

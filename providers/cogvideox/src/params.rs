@@ -4,6 +4,9 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::Deserialize;
 
+/// Largest picture that the vendor's own interface takes.
+pub(crate) const IMAGE_BYTES: usize = 5 * 1024 * 1024;
+
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -36,7 +39,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
-            .on_wire("official", &["image/png", "image/jpeg"], Some(crate::api::IMAGE_BYTES))
+            .on_wire("official", &["image/png", "image/jpeg"], Some(IMAGE_BYTES))
             .error("upload", ["文件上传失败", "File upload failed"])
             .title("参考图片", "Reference image")
             .about("视频的首帧", "First frame of the video")

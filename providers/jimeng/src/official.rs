@@ -7,7 +7,7 @@ use baigong_provider::{
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::params::{CfgScale, Params, Ratio};
+use crate::params::{CfgScale, IMAGE_BYTES, Params, Ratio};
 use crate::sign::sign;
 use crate::{Account, FAILED, Official, error};
 
@@ -16,8 +16,6 @@ const WIRE: &str = "即梦官方接口";
 
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 800;
-/// Largest picture that the vendor takes.
-pub(crate) const IMAGE_BYTES: usize = 4_700_000;
 
 /// The body of a submit. Left out on purpose: seeds, last frames and camera templates, which the tool does not offer.
 #[derive(Serialize)]

@@ -4,6 +4,9 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::Deserialize;
 
+/// Largest picture that the vendor's own interface takes.
+pub(crate) const IMAGE_BYTES: usize = 4_700_000;
+
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -38,7 +41,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
-            .on_wire("official", &["image/png", "image/jpeg"], Some(crate::official::IMAGE_BYTES))
+            .on_wire("official", &["image/png", "image/jpeg"], Some(IMAGE_BYTES))
             .error("upload", ["上传图片失败", "Upload image failed"])
             .title("参考图片", "Reference image")
             .about("视频的首帧", "First frame of the video")

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::account::Account;
 use crate::error;
-use crate::params::{Camera, CameraControl, CfgScale, Duration, Model, Ratio, VideoMode};
+use crate::params::{Camera, CameraControl, CfgScale, Duration, Model, Params, Ratio, VideoMode};
 
 /// What a job is made from; part of its address.
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -21,6 +21,14 @@ pub enum Kind {
 }
 
 impl Kind {
+    pub fn of(params: &Params) -> Self {
+        match params {
+            Params::Text(_) => Self::Text,
+            Params::Image(_) => Self::Image,
+            Params::MultiImage(_) => Self::MultiImage,
+        }
+    }
+
     fn path(self, account: &Account) -> String {
         let prefix = if account.is_official() { "" } else { "/proxy/api/kling" };
         let kind = match self {

@@ -92,7 +92,7 @@ impl Provider for KlingVideo {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        let (kind, mut body) = body(&params);
+        let (kind, mut body) = (Kind::of(&params), body(&params));
         if call.account.is_official() {
             official::fit(kind, &mut body)?;
             body.external_task_id = Some(&call.task_id);
@@ -108,7 +108,7 @@ impl Provider for KlingVideo {
         if !call.account.is_official() {
             return Err(Error::unsupported(Operation::Find));
         }
-        Ok(api::find(call, params.kind()).await?.map(|handle| Job::of(&handle)))
+        Ok(api::find(call, Kind::of(&params)).await?.map(|handle| Job::of(&handle)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -130,47 +130,38 @@ impl Provider for KlingVideo {
 }
 
 /// The request that the parameters ask for, as the relay takes it, without its pictures.
-fn body(params: &Params) -> (Kind, Create<'_>) {
+fn body(params: &Params) -> Create<'_> {
     match params {
-        Params::Text(form) => (
-            Kind::Text,
-            Create {
-                model_name: form.model_name,
-                mode: form.video_mode,
-                prompt: &form.prompt.0,
-                negative_prompt: &form.negative_prompt.0,
-                aspect_ratio: Some(form.aspect_ratio),
-                duration: form.duration,
-                cfg_scale: Some(form.cfg_scale),
-                camera_control: CameraMove::new(form.camera_control, form.camera),
-                ..Create::default()
-            },
-        ),
-        Params::Image(form) => (
-            Kind::Image,
-            Create {
-                model_name: form.model_name,
-                mode: form.video_mode,
-                prompt: &form.prompt.0,
-                negative_prompt: &form.negative_prompt.0,
-                duration: form.duration,
-                cfg_scale: Some(form.cfg_scale),
-                camera_control: CameraMove::new(form.camera_control, form.camera),
-                ..Create::default()
-            },
-        ),
-        Params::MultiImage(form) => {
-            let body = Create {
-                model_name: form.model_name.into(),
-                mode: form.video_mode,
-                prompt: &form.prompt.0,
-                aspect_ratio: Some(form.aspect_ratio),
-                duration: form.duration,
-                cfg_scale: Some(form.cfg_scale),
-                ..Create::default()
-            };
-            (Kind::MultiImage, body)
-        }
+        Params::Text(form) => Create {
+            model_name: form.model_name,
+            mode: form.video_mode,
+            prompt: &form.prompt.0,
+            negative_prompt: &form.negative_prompt.0,
+            aspect_ratio: Some(form.aspect_ratio),
+            duration: form.duration,
+            cfg_scale: Some(form.cfg_scale),
+            camera_control: CameraMove::new(form.camera_control, form.camera),
+            ..Create::default()
+        },
+        Params::Image(form) => Create {
+            model_name: form.model_name,
+            mode: form.video_mode,
+            prompt: &form.prompt.0,
+            negative_prompt: &form.negative_prompt.0,
+            duration: form.duration,
+            cfg_scale: Some(form.cfg_scale),
+            camera_control: CameraMove::new(form.camera_control, form.camera),
+            ..Create::default()
+        },
+        Params::MultiImage(form) => Create {
+            model_name: form.model_name.into(),
+            mode: form.video_mode,
+            prompt: &form.prompt.0,
+            aspect_ratio: Some(form.aspect_ratio),
+            duration: form.duration,
+            cfg_scale: Some(form.cfg_scale),
+            ..Create::default()
+        },
     }
 }
 

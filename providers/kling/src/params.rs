@@ -4,8 +4,6 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
-use crate::api::Kind;
-
 /// The three forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -16,17 +14,6 @@ pub enum Params {
     Image(Image),
     /// # 多图参考
     MultiImage(MultiImage),
-}
-
-impl Params {
-    /// What the job is made from.
-    pub(crate) fn kind(&self) -> Kind {
-        match self {
-            Self::Text(_) => Kind::Text,
-            Self::Image(_) => Kind::Image,
-            Self::MultiImage(_) => Kind::MultiImage,
-        }
-    }
 }
 
 form! {
@@ -58,21 +45,13 @@ form! {
     }]))]
     pub Image {
         prompt: Prompt,
-        image: MediaRef => Field::image(10)
-            .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
+        image: MediaRef => picture()
             .title("参考图片", "Reference image")
             .about("视频的首帧", "First frame of the video")
-            .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
-            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
-        image_tail: Option<MediaRef> => Field::image(10)
-            .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
+            .error("required minLength", ["请上传参考图片", "Please upload a reference image"]),
+        image_tail: Option<MediaRef> => picture()
             .title("尾帧图片", "Tail frame")
-            .about("可选，视频的最后一帧", "Optional last frame of the video")
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
-            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
+            .about("可选，视频的最后一帧", "Optional last frame of the video"),
         model_name: Model = default,
         video_mode: VideoMode = default,
         duration: Duration = default,
@@ -90,21 +69,26 @@ form! {
     }]))]
     pub MultiImage {
         prompt: Prompt,
-        images: Vec<MediaRef> => Field::image(10)
-            .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
+        images: Vec<MediaRef> => picture()
             .title("参考图片", "Reference images")
             .items(1..=4, "最多只能上传4张图片，已保留前4张", "At most 4 images can be used; the first 4 were kept")
             .error("required minItems", ["请至少上传一张参考图片", "Please upload at least one reference image"])
-            .error("maxItems", ["最多只能上传4张图片", "At most 4 images can be used"])
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
-            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
+            .error("maxItems", ["最多只能上传4张图片", "At most 4 images can be used"]),
         model_name: MultiImageModel = default,
         video_mode: VideoMode = default,
         aspect_ratio: Ratio = default,
         duration: Duration = default,
         cfg_scale: CfgScale = default,
     }
+}
+
+/// A picture, with what is said of a file that is none, too large or lost on its way.
+fn picture() -> Field {
+    Field::image(10)
+        .on_wire("official", &["image/png", "image/jpeg"], None)
+        .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
+        .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
+        .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"])
 }
 
 field! {

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use crate::Account;
-use crate::params::Params;
+use crate::params::{Params, VideoModel};
 
 /// Files are handed over by way of Google's other hosts.
 pub const WIRE: Wire = Wire {
@@ -60,6 +60,18 @@ struct Sample {
 #[derive(Deserialize)]
 struct File {
     uri: Option<String>,
+}
+
+impl VideoModel {
+    /// The model's name at Google, which takes a first frame with both of its models. It has none that is better than the
+    /// standard one, and nobody pays a higher price for the same video.
+    fn official(self) -> Option<&'static str> {
+        match self {
+            Self::FastFrames | Self::Fast => Some(FAST),
+            Self::Frames => Some(STANDARD),
+            Self::Pro | Self::ProFrames => None,
+        }
+    }
 }
 
 /// Makes what the form asks for: images come with the answer, a video is a job.

@@ -4,8 +4,6 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
-use crate::official;
-
 /// The four forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -119,18 +117,6 @@ options! {
         Pro = "veo3-pro" "Veo3 专业" / "Veo3 Pro",
         ProFrames = "veo3-pro-frames" "Veo3 专业·首帧" / "Veo3 Pro, frames",
         Frames = "veo3-frames" "Veo3 标准·首帧" / "Veo3, frames",
-    }
-}
-
-impl VideoModel {
-    /// The model's name at Google, which takes a first frame with both of its models. It has none that is better than the
-    /// standard one, and nobody pays a higher price for the same video.
-    pub(crate) fn official(self) -> Option<&'static str> {
-        match self {
-            Self::FastFrames | Self::Fast => Some(official::FAST),
-            Self::Frames => Some(official::STANDARD),
-            Self::Pro | Self::ProFrames => None,
-        }
     }
 }
 
