@@ -26,12 +26,13 @@ test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end t
 	@.ci/test.sh
 
 .PHONY: check
-check: ## What a change forgets most often, in a minute: format, floors, documents, generated files, lints of the web app
+check: ## What a change forgets most often, in a minute: format, floors, documents, sizes, generated files, lints of the web app
 	cargo fmt --all --check
 	.ci/floors.py
 	.ci/docs.py
 	.ci/tables.py
 	.ci/attacks.py --check
+	.ci/vendor-lines.sh
 	cargo test -q --workspace --features baigong-host/crash-points snapshot
 	cd web && npm run --silent generate:check && npm run --silent typecheck && npm run --silent lint
 
@@ -73,7 +74,7 @@ generate: ## Write everything that is generated: schema snapshots, OpenAPI, the 
 	cd web && npm run --silent generate
 
 .PHONY: lines
-lines: ## What a vendor costs, in lines of Rust
+lines: ## What a vendor costs, in lines of Rust, and whether that is too much
 	@.ci/vendor-lines.sh
 
 .PHONY: mutants

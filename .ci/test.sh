@@ -85,6 +85,7 @@ step "tables are written by their owners" .ci/tables.py
 step "attacks are where they are looked for" .ci/attacks.py --check
 step "previews of cards come from their drawings" node examples/media/draw/effects.mjs --check
 step "provider crates stay light" .ci/light-providers.sh
+step "provider crates stay small" .ci/vendor-lines.sh
 step "licences, versions and use of dependencies" .ci/dependencies.py
 step "what the host links" .ci/host-weight.sh
 step "web: install, lint, types, unit and component tests, build, size" web

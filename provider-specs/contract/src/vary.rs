@@ -14,7 +14,7 @@ const MAX_VALUES: usize = 12;
 const OPEN_TEXT: u64 = 1000;
 /// Longest text that is tried.
 const MAX_TEXT: u64 = 20_000;
-/// Most combinations of all options that are tried; of more, every two options are.
+/// Maximum number of combinations of all options that are tried; of more, every two options are.
 const MAX_OFFERED: usize = 1000;
 /// Inputs that are generated to vary a parameter around.
 const GENERATED: usize = 12;

@@ -55,22 +55,11 @@ form! {
     }]))]
     pub Image {
         prompt: Prompt,
-        image: MediaRef => Field::image(10)
+        image: MediaRef => Field::first_frame(10).announces(),
+        image_end: Option<MediaRef> => Field::frame(10)
             .announces()
-            .error("upload", ["上传图片失败", "Upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
-            .title("首帧图片", "First frame")
-            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
-            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
-        image_end: Option<MediaRef> => Field::image(10)
-            .announces()
-            .error("upload", ["上传图片失败", "Upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("尾帧图片", "End frame")
-            .about("可选，视频的最后一帧", "Optional last frame of the video")
-            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
+            .about("可选，视频的最后一帧", "Optional last frame of the video"),
         aspect_ratio: Ratio = default,
         expand_prompt: ExpandPrompt = default,
     }

@@ -2,44 +2,26 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Operation,
-    Progress, Reason, Reply, Request, Result, TaskRef, Word, percent,
+    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, Link, MediaKind, MediaRef, Operation,
+    Progress, Reason, Reply, Request, Result, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::buttons::Button;
 use crate::error::{self, Accepted};
-use crate::params::{BotType, Motion};
+use crate::params::{Action, BotType, Motion};
 use crate::{Account, Speed};
 
 /// Where the gateway has its paths.
 const RELAY: &str = "/proxy/api/midjourney";
 
-/// What is asked of the vendor.
-enum Endpoint<'a> {
-    Imagine,
-    Action,
-    Video,
-    Task(&'a str),
-}
+/// Where a submit goes: its path at the gateway, and the last word of its path at a midjourney-proxy.
+type Endpoint = (&'static str, &'static str);
 
-impl Account {
-    fn path(&self, endpoint: Endpoint<'_>) -> String {
-        match (self, endpoint) {
-            (Self::Relay(_), Endpoint::Imagine) => format!("{RELAY}/thumbnail/images/creator"),
-            (Self::Relay(_), Endpoint::Action) => format!("{RELAY}/thumbnail/images/creator/action"),
-            (Self::Relay(_), Endpoint::Video) => format!("{RELAY}/fast/video/submit"),
-            (Self::Relay(_), Endpoint::Task(id)) => {
-                format!("{RELAY}/thumbnail/images/query/{}", segment(id))
-            }
-            (Self::Proxy(proxy), Endpoint::Imagine) => format!("{}/submit/imagine", proxy.speed.prefix()),
-            (Self::Proxy(proxy), Endpoint::Action) => format!("{}/submit/action", proxy.speed.prefix()),
-            (Self::Proxy(proxy), Endpoint::Video) => format!("{}/submit/video", proxy.speed.prefix()),
-            (Self::Proxy(_), Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
-        }
-    }
-}
+const IMAGINE: Endpoint = ("thumbnail/images/creator", "imagine");
+const ACTION: Endpoint = ("thumbnail/images/creator/action", "action");
+const VIDEO: Endpoint = ("fast/video/submit", "video");
 
 impl Speed {
     fn prefix(self) -> String {
@@ -105,13 +87,13 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
 /// Makes a grid of images.
 pub async fn imagine(call: &Call<'_, Account>, bot_type: BotType, prompt: &str) -> Result<Job> {
     let body = json!({ "botType": bot_type, "prompt": prompt });
-    Ok(Job(submit(call, Endpoint::Imagine, &body).await?.id))
+    Ok(Job(submit(call, IMAGINE, &body).await?.id))
 }
 
 /// Makes videos.
 pub async fn video(call: &Call<'_, Account>, mut video: Clip<'_>) -> Result<Job> {
     video.no_storage = matches!(call.account, Account::Relay(_)).then_some(true);
-    Ok(Job(submit(call, Endpoint::Video, &video).await?.id))
+    Ok(Job(submit(call, VIDEO, &video).await?.id))
 }
 
 /// Whether a button makes a video, which has a price of its own.
@@ -122,12 +104,8 @@ fn costs_more(custom_id: &str) -> bool {
 
 /// Presses a button of an earlier task. Some buttons open a window that asks for a prompt, which is answered at once:
 /// until then the task waits, and nothing is made.
-pub async fn action(
-    call: &Call<'_, Account>,
-    task: &TaskRef,
-    custom_id: &str,
-    new_prompt: &str,
-) -> Result<Job> {
+pub async fn action(call: &Call<'_, Account>, form: &Action) -> Result<Job> {
+    let (custom_id, new_prompt) = (&form.custom_id, form.new_prompt.trim());
     if costs_more(custom_id) {
         return Err(Error::invalid("不支持的操作，请使用“生成视频”").about("custom_id"));
     }
@@ -136,9 +114,9 @@ pub async fn action(
         Account::Relay(_) if new_prompt.is_empty() => None,
         Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", "不支持，请留空")),
     };
-    let parent = call.tasks.job(task).await?;
+    let parent = call.tasks.job(&form.task).await?;
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
-    let accepted = submit(call, Endpoint::Action, &body).await?;
+    let accepted = submit(call, ACTION, &body).await?;
     let Some(speed) = speed else { return Ok(Job(accepted.id)) };
     if accepted.waits {
         let prompt = Some(new_prompt).filter(|prompt| !prompt.is_empty());
@@ -154,12 +132,12 @@ pub async fn action(
     Ok(Job(accepted.id))
 }
 
-async fn submit<T: Serialize>(
-    call: &Call<'_, Account>,
-    endpoint: Endpoint<'_>,
-    body: &T,
-) -> Result<Accepted> {
-    let request = call.http.post(&call.account.path(endpoint)).json(body);
+async fn submit<T: Serialize>(call: &Call<'_, Account>, to: Endpoint, body: &T) -> Result<Accepted> {
+    let path = match call.account {
+        Account::Relay(_) => format!("{RELAY}/{}", to.0),
+        Account::Proxy(proxy) => format!("{}/submit/{}", proxy.speed.prefix(), to.1),
+    };
+    let request = call.http.post(&path).json(body);
     error::accepted(&send(call, request, Operation::Submit).await?)
 }
 
@@ -173,8 +151,11 @@ async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operati
 
 /// Asks for a task.
 pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
-    let request = call.http.get(&call.account.path(Endpoint::Task(&job.0)));
-    let reply = send(call, request, operation).await?;
+    let path = match call.account {
+        Account::Relay(_) => format!("{RELAY}/thumbnail/images/query/{}", segment(&job.0)),
+        Account::Proxy(_) => format!("/mj/task/{}/fetch", segment(&job.0)),
+    };
+    let reply = send(call, call.http.get(&path), operation).await?;
     match reply.any_json::<Task>() {
         Some(task) if reply.status.is_success() => Ok(task),
         _ => Err(error::refusal(&reply)),
@@ -217,30 +198,26 @@ pub struct Task {
     status: String,
     progress: Option<Word>,
     fail_reason: Option<String>,
-    image_url: Option<String>,
-    image_urls: Option<Vec<Link>>,
-    video_url: Option<String>,
-    video_urls: Option<Vec<Link>>,
+    image_url: Link,
+    image_urls: Option<Vec<Listed>>,
+    video_url: Link,
+    video_urls: Option<Vec<Listed>>,
     buttons: Option<Vec<Button>>,
 }
 
 /// An address, alone or with that of a thumbnail.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Link {
-    Bare(String),
-    Full { url: Option<String> },
+enum Listed {
+    Bare(Link),
+    Full { url: Link },
 }
 
 /// The addresses of a list, or the single one where there is no list.
-fn urls(list: Option<Vec<Link>>, single: Option<String>) -> Vec<String> {
-    let usable = |url: &String| url.starts_with("http");
-    let list = list.into_iter().flatten().filter_map(|link| match link {
-        Link::Bare(url) => Some(url),
-        Link::Full { url } => url,
-    });
-    let list: Vec<String> = list.filter(usable).collect();
-    if list.is_empty() { single.into_iter().filter(usable).collect() } else { list }
+fn urls(list: Option<Vec<Listed>>, single: Link) -> Vec<String> {
+    let list = list.into_iter().flatten();
+    let list: Vec<String> = list.flat_map(|(Listed::Bare(url) | Listed::Full { url })| url).collect();
+    if list.is_empty() { single.into_iter().collect() } else { list }
 }
 
 impl Task {

@@ -116,9 +116,7 @@ impl Provider for Midjourney {
         params::within_price(params.prompt())?;
         let job = match &params {
             Params::Image(form) => api::imagine(call, form.bot_type, &form.composed()).await?,
-            Params::Action(form) => {
-                api::action(call, &form.task, &form.custom_id, form.new_prompt.trim()).await?
-            }
+            Params::Action(form) => api::action(call, form).await?,
             Params::Video(Video { prompt, image, end_image, motion })
             | Params::VideoFromImage(VideoFromImage { prompt, image, end_image, motion }) => {
                 let end = end_image.as_ref().map(|end| &end.0);
@@ -160,17 +158,8 @@ fn image(id: &'static str, label: Text) -> Mode {
         TOOL,
         "video_from_image",
     )
-    .fill("image", Prefill::Artifact)
-    .ask(&["prompt"]);
-    Mode::new(id, label, MediaKind::Image)
-        .file_names("ai_image_{n}")
-        .download_failed(Text::new("下载失败: {name}", "Download failed: {name}"))
-        .poll(PollPolicy::every_secs(15).deadline_mins(900))
-        .history(20)
-        .cancel(CancelPolicy::Refund)
-        .cancel_only_on(&["proxy"])
-        .timeout_message(TIMEOUT)
-        .follow_up(animate)
+    .fill("image", Prefill::Artifact);
+    mode(id, label, MediaKind::Image, 900, animate).file_names("ai_image_{n}")
 }
 
 /// 120 polls at most; their interval is not given, so that of images is used.
@@ -178,16 +167,18 @@ fn video(id: &'static str, label: Text) -> Mode {
     let extend =
         FollowUp::new("extend", Text::new("扩展视频", "Extend video"), MediaKind::Video, TOOL, "extend")
             .fill("task", Prefill::Task)
-            .fill("index", Prefill::Position)
-            .ask(&["prompt"]);
-    Mode::new(id, label, MediaKind::Video)
-        .file_names("ai_video_{n}")
+            .fill("index", Prefill::Position);
+    mode(id, label, MediaKind::Video, 30, extend).file_names("ai_video_{n}").price(PriceRule::flat(40))
+}
+
+/// What all modes have. `next` goes on from a result, by words that are asked for.
+fn mode(id: &'static str, label: Text, makes: MediaKind, deadline_mins: u64, next: FollowUp) -> Mode {
+    Mode::new(id, label, makes)
         .download_failed(Text::new("下载失败: {name}", "Download failed: {name}"))
-        .price(PriceRule::flat(40))
-        .poll(PollPolicy::every_secs(15).deadline_mins(30))
+        .poll(PollPolicy::every_secs(15).deadline_mins(deadline_mins))
         .history(20)
         .cancel(CancelPolicy::Refund)
         .cancel_only_on(&["proxy"])
         .timeout_message(TIMEOUT)
-        .follow_up(extend)
+        .follow_up(next.ask(&["prompt"]))
 }

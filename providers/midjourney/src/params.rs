@@ -62,15 +62,11 @@ impl Image {
     pub(crate) fn composed(&self) -> String {
         let prompt = self.prompt.trim();
         let (words, parameters) = prompt.split_at(first_parameter(prompt));
-        let mut composed = words.trim().to_owned();
-        for word in
-            self.image_properties.words().chain(self.composition.words()).chain(self.technique.words())
-        {
-            if !composed.is_empty() {
-                composed.push_str(", ");
-            }
-            composed.push_str(word);
-        }
+        let own = Some(words.trim()).filter(|words| !words.is_empty());
+        let lists =
+            self.image_properties.words().chain(self.composition.words()).chain(self.technique.words());
+        let mut composed =
+            own.into_iter().chain(lists.map(|word| -> &str { word })).collect::<Vec<_>>().join(", ");
         if !parameters.is_empty() {
             composed.push(' ');
             composed.push_str(parameters.trim());
@@ -121,20 +117,12 @@ form! {
             .title("视频描述", "Description")
             .about("可选，描述动作与镜头", "Optional: the action and the camera")
             .placeholder("例如：海浪拍打礁石，镜头缓缓环绕", "e.g. waves breaking on the rocks, the camera slowly circling"),
-        image: MediaRef => Field::image(15)
-            .announces()
-            .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
+        image: MediaRef => start_image()
             .title("起始图片", "Start image")
-            .about("视频的第一帧", "First frame of the video")
-            .error("required minLength", ["请先上传一张起始图片以生成视频。", "Please upload a start image first."])
-            .error("accept", ["请上传图片文件！", "Please upload an image file."])
-            .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
+            .error("required minLength", ["请先上传一张起始图片以生成视频。", "Please upload a start image first."]),
         end_image: Option<EndImage>,
         motion: Motion = default,
     }
-}
-
-form! {
     /// 对一组结果继续操作：放大、变体、重新生成、拉远、平移
     #[schemars(extend(
         "x-en" = { "description": "Go on from a set of results: upscale, vary, reroll, zoom out, pan" },
@@ -159,14 +147,9 @@ form! {
             .about("描述动作与镜头", "The action and the camera")
             .placeholder("例如：海浪拍打礁石，镜头缓缓环绕", "e.g. waves breaking on the rocks, the camera slowly circling")
             .error("required pattern", ["请提供图片和视频描述。", "Please give an image and describe the video."]),
-        image: MediaRef => Field::image(15)
-            .announces()
-            .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
+        image: MediaRef => start_image()
             .title("图片", "Image")
-            .about("视频的第一帧", "First frame of the video")
-            .error("required minLength", ["请提供图片和视频描述。", "Please give an image and describe the video."])
-            .error("accept", ["请上传图片文件！", "Please upload an image file."])
-            .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
+            .error("required minLength", ["请提供图片和视频描述。", "Please give an image and describe the video."]),
         end_image: Option<EndImage>,
         motion: Motion = default,
     }
@@ -191,14 +174,26 @@ form! {
     }
 }
 
-field! {
-    pub EndImage(MediaRef) => Field::image(15)
+/// A picture, with what is said of a file that is none or too large.
+fn picture() -> Field {
+    Field::image(15)
         .announces()
+        .error("accept", ["请上传图片文件！", "Please upload an image file."])
+        .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."])
+}
+
+fn start_image() -> Field {
+    picture().about("视频的第一帧", "First frame of the video").error(
+        "upload",
+        ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"],
+    )
+}
+
+field! {
+    pub EndImage(MediaRef) => picture()
         .error("upload", ["结束图片上传失败，请重试！", "The end image could not be uploaded, please retry!"])
         .title("结束图片", "End image")
-        .about("可选，视频的最后一帧", "Optional last frame of the video")
-        .error("accept", ["请上传图片文件！", "Please upload an image file."])
-        .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]);
+        .about("可选，视频的最后一帧", "Optional last frame of the video");
 }
 
 options! {
@@ -206,9 +201,6 @@ options! {
         #[default] R1x1 = "1:1", R2x3 = "2:3", R3x4 = "3:4", R9x16 = "9:16", R3x2 = "3:2", R4x3 = "4:3",
         R16x9 = "16:9",
     }
-}
-
-options! {
     pub BotType => Field::segmented()
         .title("机器人", "Bot")
         .about("Niji 擅长动漫风格", "Niji is made for anime")

@@ -78,13 +78,7 @@ form! {
     #[schemars(extend("examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
     pub Image {
         prompt: Prompt,
-        image: MediaRef => Field::image(10)
-            .error("upload", ["上传图片失败", "Upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
-            .title("首帧图片", "First frame")
-            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
-            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
-            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
+        image: MediaRef => Field::first_frame(10),
         style: Effect = default,
         sfx: Sfx = default,
         negative_prompt: NegativePrompt = default,

@@ -41,12 +41,7 @@ form! {
     }]))]
     pub Image {
         prompt: Prompt,
-        image: MediaRef => Field::image(20)
-            .error("upload", ["上传图片失败", "Upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
-            .title("首帧图片", "First frame")
-            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
-            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+        image: MediaRef => Field::first_frame(20)
             .error("max_bytes", ["图片大小不能超过20MB", "The image must not exceed 20 MB"]),
         template: Template = default,
         motion_strength: MotionStrength = default,

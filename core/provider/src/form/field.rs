@@ -98,6 +98,25 @@ impl Field {
         Self::media("image", IMAGES, max_mb)
     }
 
+    /// A picture of up to `max_mb` MiB that a video begins or ends with, and what several tools say of one that cannot be
+    /// used.
+    pub fn frame(max_mb: u32) -> Self {
+        let too_large =
+            (format!("文件大小不能超过{max_mb}MB"), format!("The file must not exceed {max_mb} MB"));
+        Self::image(max_mb)
+            .error("upload", ["上传图片失败", "Upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", [&too_large.0, &too_large.1])
+    }
+
+    /// The picture that a video begins with.
+    pub fn first_frame(max_mb: u32) -> Self {
+        Self::frame(max_mb)
+            .title("首帧图片", "First frame")
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+    }
+
     /// An MP4, WebM or QuickTime file of up to `max_mb` MiB.
     pub fn video(max_mb: u32) -> Self {
         Self::media("video", &["video/mp4", "video/webm", "video/quicktime"], max_mb)
