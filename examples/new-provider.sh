@@ -15,9 +15,11 @@ fail() {
 [[ $name =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ ]] ||
     fail "NAME must be lower case letters and digits, parts joined by hyphens, for example: make new-provider NAME=foo"
 # A second package of the same name would break the whole workspace; the template's own name is what gets replaced.
-case $name in
-*hello* | provider | platform | base | ledger | identity | engine | shop | provider-specs | contract | example-media | host | sim | core) fail "the name $name is taken" ;;
-esac
+workspace=$(cargo metadata --no-deps --format-version 1 --manifest-path "$root/Cargo.toml") ||
+    fail "cargo does not say which names are taken"
+if [[ $name == *hello* ]] || grep -qF "\"name\":\"baigong-$name\"" <<<"$workspace"; then
+    fail "the name $name is taken"
+fi
 for folder in "providers/$name" "provider-specs/$name"; do
     [[ ! -e $root/$folder ]] || fail "$folder exists already"
 done

@@ -51,7 +51,7 @@ if grep -rniE 'hello' providers/my-studio2 provider-specs/my-studio2; then
     echo "test-new-provider: the template's own name is left over" >&2
     exit 1
 fi
-for bad in "" Foo foo_bar -foo foo- my-studio2 hello; do
+for bad in "" Foo foo_bar -foo foo- my-studio2 hello pay sim wire; do
     if examples/new-provider.sh "$bad" >/dev/null 2>&1; then
         echo "test-new-provider: the name '$bad' was accepted" >&2
         exit 1
