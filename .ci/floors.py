@@ -28,7 +28,7 @@ FLOORS = {
     "core/base": [["vault"], ["db"], ["id", "words"], ["mail"]],
     "core/ledger": [
         ["ids"],
-        ["check", "claims", "model", "user"],
+        ["check", "claims", "model", "term", "user"],
         ["ledger"],
         ["service"],
         ["invitations", "statement", "watch"],
