@@ -1,6 +1,8 @@
-//! Who is asking. Being signed in, and being an administrator, are extractors in a handler's signature.
+//! Who is asking. [`identify`] finds the caller of each request; what an operation wants of its caller is its
+//! [`Requirement`], which is judged before the handler runs. The extractors here hand over what was found, and judge nothing.
 
 pub mod cookie;
+mod requirement;
 
 use std::sync::Arc;
 
@@ -10,10 +12,10 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use baigong_platform::guard::is_loopback_host;
-use baigong_platform::users::{CannotPay, ClientInfo, Role, User};
-
+use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
+pub use self::requirement::{Admitted, Requirement, Scheme, Scope};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
@@ -26,16 +28,41 @@ pub struct Caller {
     /// Where the request comes from.
     pub client: ClientInfo,
     browser: bool,
-    bearer: bool,
-    session: Option<SignedIn>,
+    principal: Option<Principal>,
     left: Option<String>,
 }
 
-/// A caller with a session.
+/// Who asks, and by what.
 #[derive(Clone)]
-struct SignedIn {
-    user: Arc<User>,
-    token: String,
+pub struct Principal {
+    /// Who it is.
+    pub user: Arc<User>,
+    /// What was shown.
+    pub by: Credential,
+}
+
+/// What a caller shows. There are sessions alone: other sites' OpenID tokens open nothing but the provider's own addresses.
+#[derive(Clone)]
+pub enum Credential {
+    /// The token of a session, in the cookie.
+    Cookie(String),
+    /// The token of a session, in the `Authorization` header.
+    Bearer(String),
+}
+
+impl Credential {
+    fn scheme(&self) -> Scheme {
+        match self {
+            Self::Cookie(_) => Scheme::Cookie,
+            Self::Bearer(_) => Scheme::Bearer,
+        }
+    }
+
+    fn token(&self) -> &str {
+        match self {
+            Self::Cookie(token) | Self::Bearer(token) => token,
+        }
+    }
 }
 
 /// Finds the caller before the handler runs, and refuses a forged write.
@@ -85,27 +112,23 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         };
         let wrong = || ApiError::new(Code::Unauthenticated, "访问令牌无效或已过期");
         let (token, user) = token.zip(user).ok_or_else(wrong)?;
-        return Ok(Caller {
-            client,
-            browser,
-            bearer: true,
-            session: Some(SignedIn { user, token: token.trim().to_owned() }),
-            left: None,
-        });
+        let principal = Principal { user, by: Credential::Bearer(token.trim().to_owned()) };
+        return Ok(Caller { client, browser, principal: Some(principal), left: None });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
     if is_write(&parts.method) {
         app.origins.check(headers, token.is_some())?;
         tell_of_outside(app, headers);
     }
-    let session = match token {
+    let principal = match token {
         Some(token) => {
-            app.users.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() })
+            let user = app.users.authenticate(token).await?;
+            user.map(|user| Principal { user, by: Credential::Cookie(token.to_owned()) })
         }
         None => None,
     };
     let left = cookie::Cookie::Left.read(headers, app.config.is_https()).map(str::to_owned);
-    Ok(Caller { client, browser, bearer: false, session, left })
+    Ok(Caller { client, browser, principal, left })
 }
 
 /// Tells the operator, once, that pages at another address than this machine's write here although the site has no public
@@ -147,9 +170,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 }
 
 impl Caller {
+    /// Who asks, and by what, where there is a session.
+    pub fn principal(&self) -> Option<&Principal> {
+        self.principal.as_ref()
+    }
+
     /// The user, where there is a session.
     pub fn user(&self) -> Option<&Arc<User>> {
-        self.session.as_ref().map(|session| &session.user)
+        self.principal.as_ref().map(|principal| &principal.user)
     }
 
     /// Whether a page asks, whose scripts must not see a token; programs send no such headers.
@@ -159,12 +187,12 @@ impl Caller {
 
     /// Whether the caller brought the token in a header, and so has it in any case.
     pub fn is_bearer(&self) -> bool {
-        self.bearer
+        self.principal.as_ref().is_some_and(|principal| principal.by.scheme() == Scheme::Bearer)
     }
 
     /// The session's token.
     pub fn token(&self) -> Option<&str> {
-        self.session.as_ref().map(|session| session.token.as_str())
+        self.principal.as_ref().map(|principal| principal.by.token())
     }
 
     /// The token of the visitor who was in this browser before somebody signed in.
@@ -174,12 +202,12 @@ impl Caller {
 
     /// The token of the visitor in this browser, where somebody else signs in now.
     pub fn leaves(&self, signed_in: &User) -> Option<&str> {
-        let visitor = self.session.as_ref().filter(|_| !self.bearer)?;
-        (visitor.user.anonymous && visitor.user.id != signed_in.id).then_some(visitor.token.as_str())
+        let Principal { user, by: Credential::Cookie(token) } = self.principal.as_ref()? else { return None };
+        (user.anonymous && user.id != signed_in.id).then_some(token)
     }
 }
 
-/// A signed-in user, anonymous ones included.
+/// A signed-in user, anonymous ones included, of an operation that wants a session.
 pub struct CurrentUser {
     /// Who it is.
     pub user: Arc<User>,
@@ -190,34 +218,27 @@ pub struct CurrentUser {
 impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let caller = Caller::from_request_parts(parts, state).await?;
-        let session = caller.session.ok_or_else(ApiError::unauthenticated)?;
-        Ok(Self { user: session.user, token: session.token })
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
+        let Some(Admitted { principal, .. }) = parts.extensions.get() else {
+            return Err(ApiError::internal(
+                "a route asks for its user without declaring that it wants a session",
+            ));
+        };
+        Ok(Self { user: principal.user.clone(), token: principal.by.token().to_owned() })
     }
 }
 
-/// An administrator.
+/// An administrator, of an operation that wants [`Scope::Admin`].
 pub struct Administrator(pub Arc<User>);
 
-impl FromRequestParts<App> for Administrator {
+impl<S: Send + Sync> FromRequestParts<S> for Administrator {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
-        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, app).await?;
-        if user.role != Role::Admin {
-            return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
-        }
-        // A password that somebody else knows must not steer the site.
-        if user.initial_password {
-            return Err(CannotPay::InitialPassword.into());
-        }
-        // Signing in stays possible without one: this is where it is set up.
-        let required = app.config.security.require_admin_second_factor;
-        if required && !app.users.has_second_factor(&user.id).await? {
-            let message = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥";
-            return Err(ApiError::new(Code::SecondFactorRequired, message));
-        }
-        Ok(Self(user))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
+        let admitted: Option<&Admitted> = parts.extensions.get();
+        let Some(admitted) = admitted.filter(|admitted| admitted.scopes.contains(&Scope::Admin)) else {
+            return Err(ApiError::internal("a route asks for an administrator without declaring the scope"));
+        };
+        Ok(Self(admitted.principal.user.clone()))
     }
 }

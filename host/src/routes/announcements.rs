@@ -17,7 +17,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// The announcements that the caller may read now, the pinned and the newest first.
 #[utoipa::path(
-    get, path = "/api/v1/announcements", operation_id = "list_announcements", tag = "site",
+    get, path = "/api/v1/announcements", operation_id = "list_announcements", tag = "site", security(()),
     responses((status = 200, body = Items<Announcement>))
 )]
 pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Items<Announcement>>> {

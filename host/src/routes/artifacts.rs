@@ -27,7 +27,9 @@ pub struct SharedLink {
 
 /// Makes a link to share a result.
 #[utoipa::path(
-    post, path = "/api/v1/artifacts/{id}/link", operation_id = "share_artifact", tag = "media", params(("id" = String, Path)),
+    post, path = "/api/v1/artifacts/{id}/link", operation_id = "share_artifact", tag = "media",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 200, body = SharedLink))
 )]
 pub async fn link(

@@ -39,6 +39,7 @@ pub struct ClosingRequest {
 /// What closing the caller's account would do: what goes, and what stands in the way.
 #[utoipa::path(
     get, path = "/api/v1/account/closing", operation_id = "preview_closing", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = ClosingView))
 )]
 pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ClosingView>> {
@@ -50,6 +51,7 @@ pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<
 /// number. Tasks that cannot be stopped go on to their end, and are removed then.
 #[utoipa::path(
     post, path = "/api/v1/account/closing", operation_id = "close_account", tag = "session",
+    security(("session" = [])),
     request_body = ClosingRequest,
     responses((status = 204), (status = 403), (status = 409))
 )]

@@ -50,7 +50,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// ends the oldest, which is the least likely to be looked at, or is a connection that died unnoticed. Streams of a network
 /// are refused instead, so that nobody ends those of others.
 #[utoipa::path(
-    get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks",
+    get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks", security(("session" = [])),
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 429))
 )]

@@ -32,6 +32,7 @@ pub struct InvitationsView {
 /// The user's invitation code, what it has brought, and the rules.
 #[utoipa::path(
     get, path = "/api/v1/invitations", operation_id = "get_invitations", tag = "points",
+    security(("session" = [])),
     responses((status = 200, body = InvitationsView))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<InvitationsView>> {

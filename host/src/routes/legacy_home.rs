@@ -33,7 +33,7 @@ pub struct LegacyButtonView {
 
 /// The buttons of the legacy home page, in their order.
 #[utoipa::path(
-    get, path = "/api/v1/legacy-home", operation_id = "get_legacy_home", tag = "site",
+    get, path = "/api/v1/legacy-home", operation_id = "get_legacy_home", tag = "site", security(()),
     responses((status = 200, body = LegacyButtons))
 )]
 pub async fn show(State(app): State<App>) -> Json<LegacyButtons> {
@@ -53,6 +53,7 @@ pub struct LegacyTarget {
 /// Where a button leads, for whoever presses it.
 #[utoipa::path(
     post, path = "/api/v1/legacy-home/{button}", operation_id = "press_legacy_button", tag = "site",
+    security(()),
     params(("button" = LegacyButton, Path)),
     responses((status = 200, body = LegacyTarget), (status = 404))
 )]

@@ -16,7 +16,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// The picture that stands in the place of our seal. Its address, with its version, is in the site's description.
 #[utoipa::path(
-    get, path = "/api/v1/site/logo", operation_id = "get_site_logo", tag = "site",
+    get, path = "/api/v1/site/logo", operation_id = "get_site_logo", tag = "site", security(()),
     responses((status = 200, content_type = "image/*", body = Vec<u8>), (status = 404))
 )]
 pub async fn show(State(app): State<App>) -> ApiResult<Response> {

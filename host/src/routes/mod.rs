@@ -1,5 +1,6 @@
 //! Every address that the host answers. One resource a folder or file, each with its `router()`; one route a file where
-//! it reads well. [`api`] lists those that the description of the API names, [`whole`] puts everything together.
+//! it reads well. [`api`] lists those that the description of the API names, [`door`] holds them to what they declare there, and
+//! [`whole`] puts everything together.
 #![allow(
     unused_qualifications,
     reason = "the macro that describes query parameters writes the type's path twice"
@@ -16,6 +17,7 @@ mod comparisons;
 mod crawlers;
 mod dev;
 mod documents;
+mod door;
 mod errors;
 mod events;
 mod factors;

@@ -27,7 +27,10 @@ pub struct Offer {
 }
 
 /// What vendors ask themselves, and what an inviter receives.
-#[utoipa::path(get, path = "/api/v1/offer", operation_id = "get_offer", tag = "site", responses((status = 200, body = Offer)))]
+#[utoipa::path(
+    get, path = "/api/v1/offer", operation_id = "get_offer", tag = "site", security(()),
+    responses((status = 200, body = Offer))
+)]
 pub async fn show(State(app): State<App>) -> Json<Offer> {
     Json(Offer {
         list_prices: app.config.site.list_prices.clone(),

@@ -17,7 +17,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// The presets that the site offers in the forms of a tool, in order.
 #[utoipa::path(
-    get, path = "/api/v1/tools/{id}/presets", operation_id = "list_tool_presets", tag = "tools",
+    get, path = "/api/v1/tools/{id}/presets", operation_id = "list_tool_presets", tag = "tools", security(()),
     params(("id" = String, Path)),
     responses((status = 200, body = Items<SitePreset>))
 )]

@@ -41,6 +41,7 @@ pub struct Version {
 /// A preview of an option of a tool's form, whole or in part. Forms name its address.
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}/previews/{name}", operation_id = "get_preview", tag = "tools",
+    security(()),
     params(("id" = String, Path), ("name" = String, Path), ("v" = Option<String>, Query, description = "Version")),
     responses(
         (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),

@@ -54,6 +54,7 @@ impl From<Profile> for ProfileView {
 /// What the user told.
 #[utoipa::path(
     get, path = "/api/v1/account/profile", operation_id = "get_profile", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = ProfileView))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ProfileView>> {
@@ -75,6 +76,7 @@ pub struct ProfileRequest {
 /// Changes name and phone number.
 #[utoipa::path(
     patch, path = "/api/v1/account/profile", operation_id = "change_profile", tag = "session",
+    security(("session" = [])),
     request_body = ProfileRequest,
     responses((status = 200, body = ProfileView), (status = 403), (status = 422))
 )]
@@ -111,7 +113,9 @@ fn whole() -> f64 {
 
 /// Makes a picture of the person from a square of a file: 256 pixels wide, without what the file says beside its pixels.
 #[utoipa::path(
-    put, path = "/api/v1/account/avatar", operation_id = "set_avatar", tag = "session", request_body = AvatarRequest,
+    put, path = "/api/v1/account/avatar", operation_id = "set_avatar", tag = "session",
+    security(("session" = [])),
+    request_body = AvatarRequest,
     responses((status = 200, body = ProfileView), (status = 403), (status = 422), (status = 429))
 )]
 pub async fn set_avatar(
@@ -135,6 +139,7 @@ pub async fn set_avatar(
 /// Removes the picture of the person.
 #[utoipa::path(
     delete, path = "/api/v1/account/avatar", operation_id = "remove_avatar", tag = "session",
+    security(("session" = [])),
     responses((status = 204), (status = 403))
 )]
 pub async fn remove_avatar(State(app): State<App>, current: CurrentUser) -> ApiResult<StatusCode> {
@@ -157,7 +162,7 @@ pub async fn show_instead(app: &App, user: &User, name: Option<&str>) -> ApiResu
 
 /// The picture of a person. What was removed leaves caches within five minutes.
 #[utoipa::path(
-    get, path = "/api/v1/avatars/{name}", operation_id = "get_avatar", tag = "session",
+    get, path = "/api/v1/avatars/{name}", operation_id = "get_avatar", tag = "session", security(()),
     params(("name" = String, Path)),
     responses((status = 200, content_type = "image/jpeg", body = Vec<u8>))
 )]

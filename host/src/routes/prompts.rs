@@ -43,7 +43,9 @@ pub struct RewrittenPrompt {
 /// Has a prompt improved or translated. Costs no points; only offered where the operator configured a text model
 /// (`rewrites_prompts` of the site).
 #[utoipa::path(
-    post, path = "/api/v1/prompts/rewrite", operation_id = "rewrite_prompt", tag = "tools", request_body = RewriteRequest,
+    post, path = "/api/v1/prompts/rewrite", operation_id = "rewrite_prompt", tag = "tools",
+    security(("session" = [])),
+    request_body = RewriteRequest,
     responses((status = 200, body = RewrittenPrompt), (status = 403), (status = 404), (status = 429), (status = 503))
 )]
 pub async fn rewrite(

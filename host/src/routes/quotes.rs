@@ -47,7 +47,9 @@ pub struct QuoteAnswer {
 
 /// The price of a task, by the function that also charges for it.
 #[utoipa::path(
-    post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools", request_body = QuoteRequest,
+    post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools",
+    security(()),
+    request_body = QuoteRequest,
     responses((status = 200, body = QuoteAnswer), (status = 404), (status = 429))
 )]
 pub async fn create(

@@ -4,9 +4,9 @@
 //!
 //! | an operation that | refuses with |
 //! |---|---|
-//! | is not in [`OPEN`] | 401, a caller without a session |
+//! | is not open to everybody | 401, a caller without a session |
 //! | changes something | 403, a page of another site that asks |
-//! | is under `/api/v1/admin/` | 401, and 403 to everybody but administrators |
+//! | wants an administrator | 401, and 403 to everybody else |
 //! | has a parameter in its path | 404, a name of nothing |
 //! | has a parameter in its query | 422, a value that is not acceptable |
 //! | has an `Idempotency-Key` | 400, a missing or unreadable key; 422, one that was used for another request |
@@ -14,12 +14,14 @@
 //! | has a JSON body | 400, one that is no JSON |
 //!
 //! Whatever else it refuses with stands on the operation as a bare `(status = 409)`. Every refusal carries
-//! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. What wants a session says so for generated
-//! clients, and numbers of pages have their bounds. The addresses of the specification answer in a shape of their own, whose
-//! `data` is null in every refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
+//! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. What an operation wants of its caller
+//! ([`Requirement`]) stands on it as well; for generated clients a session becomes the two ways to show one, and numbers of
+//! pages get their bounds. The addresses of the specification answer in a shape of their own, whose `data` is null in every
+//! refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
 
 use axum::http::Method;
 use baigong_platform::works::MAX_USAGE_DAYS;
+use serde_json::Value;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, OneOf, Schema, Type};
 use utoipa::openapi::security::{
@@ -28,70 +30,16 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{Components, Content, Object, OpenApi, Ref, RefOr, Response};
 use utoipa::{Modify, Number};
 
+use crate::auth::{Requirement, Scheme, Scope};
 use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
 
 const API: &str = "/api/v1/";
-const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 /// The schema of refusals at the addresses of the specification.
 const SPECIFIED_REFUSAL: &str = "SpecifiedRefusal";
 
-/// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 32] = [
-    "create_anonymous_session",
-    "create_quote",
-    "get_avatar",
-    "get_gallery_media",
-    "get_gallery_poster",
-    "get_gallery_work",
-    "get_legacy_home",
-    "get_offer",
-    "get_preview",
-    "get_session",
-    "get_site",
-    "get_site_logo",
-    "get_store",
-    "get_text",
-    "get_tool",
-    "get_tool_document",
-    "list_announcements",
-    "list_gallery",
-    "list_tool_presets",
-    "list_tools",
-    "list_usual_times",
-    "press_legacy_button",
-    "preview_handover",
-    "recover_password",
-    "redeem_handover",
-    "register",
-    "second_factor_options",
-    "set_up",
-    "show_second_factor",
-    "sign_in",
-    "sign_in_by_mail",
-    "sign_out",
-];
-
-/// Operations of the specification that want a session, by their ids.
-const SPECIFIED_WITH_SESSION: [&str; 14] = [
-    "specified_alipay",
-    "specified_change_password",
-    "specified_demo_pay",
-    "specified_edit_info",
-    "specified_find_user",
-    "specified_me",
-    "specified_order_page",
-    "specified_order_status",
-    "specified_orders",
-    "specified_records",
-    "specified_songs",
-    "specified_task_log",
-    "specified_uid",
-    "specified_wechat_pay",
-];
-
-/// How a page and a program show their session.
-const SESSION: [&str; 2] = ["cookie", "bearer"];
+/// What a route declares that wants a session, however it is shown.
+const SESSION: &str = "session";
 
 /// Parameters of queries that are refused outside of these bounds, by their names.
 const BOUNDS: [(&str, i64, i64); 3] =
@@ -112,13 +60,10 @@ impl Modify for Refusals {
             ];
             for (method, operation) in operations {
                 let Some(operation) = operation else { continue };
+                name_schemes(operation);
                 describe(path, method, operation);
                 if path.starts_with(API) {
                     operation.parameters.iter_mut().flatten().for_each(bound);
-                }
-                if wants_session(path, operation) {
-                    let scheme = |name| SecurityRequirement::new(name, Vec::<String>::new());
-                    operation.security = Some(SESSION.map(scheme).to_vec());
                 }
             }
         }
@@ -133,9 +78,21 @@ impl Modify for Refusals {
     }
 }
 
-fn wants_session(path: &str, operation: &Operation) -> bool {
-    let id = operation.operation_id.as_deref().unwrap_or_default();
-    if path.starts_with(API) { !OPEN.contains(&id) } else { SPECIFIED_WITH_SESSION.contains(&id) }
+/// Whether callers without a session are refused: also where nothing is declared, for nobody gets in there.
+fn wants_session(operation: &Operation) -> bool {
+    Requirement::of(operation).is_none_or(|wants| !wants.is_open())
+}
+
+/// Puts the two ways to show a session in the place of the word that stands for both.
+fn name_schemes(operation: &mut Operation) {
+    let Some(declared) = operation.security.take() else { return };
+    let named = declared.into_iter().flat_map(|requirement| {
+        let value = serde_json::to_value(&requirement).unwrap_or_default();
+        let Some(scopes) = value.get(SESSION).and_then(Value::as_array) else { return vec![requirement] };
+        let scopes: Vec<_> = scopes.iter().filter_map(Value::as_str).collect();
+        Scheme::ALL.map(|scheme| SecurityRequirement::new(scheme.name(), scopes.iter().copied())).to_vec()
+    });
+    operation.security = Some(named.collect());
 }
 
 fn add_schemes(components: &mut Components) {
@@ -144,9 +101,8 @@ fn add_schemes(components: &mut Components) {
         "Set on signing in; behind https its name is __Host-baigong_session.",
     )));
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
-    for (name, scheme) in SESSION.into_iter().zip([cookie, bearer]) {
-        components.add_security_scheme(name, scheme);
-    }
+    components.add_security_scheme(Scheme::Cookie.name(), cookie);
+    components.add_security_scheme(Scheme::Bearer.name(), bearer);
 }
 
 /// Writes down between which numbers a parameter is accepted.
@@ -206,10 +162,10 @@ fn describe(path: &str, method: Method, operation: &mut Operation) {
 /// The statuses that follow from what an operation is.
 fn refusals(path: &str, method: Method, operation: &Operation) -> Vec<&'static str> {
     let mut statuses = Vec::new();
-    if wants_session(path, operation) {
+    if wants_session(operation) {
         statuses.push("401");
     }
-    if method != Method::GET || path.starts_with(ADMIN) {
+    if method != Method::GET || Requirement::of(operation).is_some_and(|wants| wants.wants(Scope::Admin)) {
         statuses.push("403");
     }
     for parameter in operation.parameters.iter().flatten() {
@@ -240,18 +196,10 @@ fn of_parameter(parameter: &Parameter) -> &'static [&'static str] {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::routes;
-
-    #[test]
-    fn every_open_operation_exists() {
-        let api = routes::openapi();
-        let items = api.paths.paths.values();
-        let operations = items.flat_map(|item| [&item.get, &item.put, &item.post, &item.patch, &item.delete]);
-        let ids: Vec<_> = operations.flatten().filter_map(|found| found.operation_id.as_deref()).collect();
-        let gone: Vec<_> = OPEN.into_iter().filter(|id| !ids.contains(id)).collect();
-        assert!(gone.is_empty(), "{gone:?}");
-    }
 
     #[test]
     fn refusals_follow_from_what_an_operation_is_and_keep_what_it_says_itself() {
@@ -279,11 +227,13 @@ mod tests {
     #[test]
     fn clients_can_be_generated_that_sign_in_and_read_refusals() {
         let api = serde_json::to_value(routes::openapi()).unwrap();
-        let either = serde_json::json!([{ "cookie": [] }, { "bearer": [] }]);
+        let either = json!([{ "cookie": [] }, { "bearer": [] }]);
         assert_eq!(api["paths"]["/api/v1/points"]["get"]["security"], either);
-        assert!(api["paths"]["/api/v1/site"]["get"]["security"].is_null(), "open to everybody");
+        assert_eq!(api["paths"]["/api/v1/site"]["get"]["security"], json!([{}]), "open to everybody");
+        let admin = json!([{ "cookie": ["admin"] }, { "bearer": ["admin"] }]);
+        assert_eq!(api["paths"]["/api/v1/admin/access"]["get"]["security"], admin);
         let schemes = api["components"]["securitySchemes"].as_object().unwrap();
-        assert!(SESSION.iter().all(|name| schemes.contains_key(*name)), "{schemes:?}");
+        assert!(Scheme::ALL.iter().all(|scheme| schemes.contains_key(scheme.name())), "{schemes:?}");
         let schemas = api["components"]["schemas"].as_object().unwrap();
         let envelopes: Vec<_> = schemas.iter().filter(|(name, _)| name.starts_with("Envelope_")).collect();
         assert!(envelopes.len() > 5, "{}", envelopes.len());

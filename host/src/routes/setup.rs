@@ -34,7 +34,9 @@ pub struct SetupRequest {
 
 /// Makes the site's first administrator and signs it in. The link ends as soon as there is one.
 #[utoipa::path(
-    post, path = "/api/v1/setup", operation_id = "set_up", tag = "session", request_body = SetupRequest,
+    post, path = "/api/v1/setup", operation_id = "set_up", tag = "session",
+    security(()),
+    request_body = SetupRequest,
     responses((status = 201, body = SessionView), (status = 403), (status = 409))
 )]
 pub async fn create(

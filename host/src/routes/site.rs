@@ -143,7 +143,10 @@ pub struct RailEntry {
 }
 
 /// The site and its tools' places.
-#[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
+#[utoipa::path(
+    get, path = "/api/v1/site", operation_id = "get_site", tag = "site", security(()),
+    responses((status = 200, body = Site))
+)]
 pub async fn show(State(app): State<App>, caller: Caller) -> Json<Site> {
     // Without the database nothing is promised, and the page still comes.
     let gifts = app.users.gifts(caller.client.address).await.unwrap_or_else(|cause| {

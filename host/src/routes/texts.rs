@@ -16,7 +16,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// A page of the operator's words, in both languages: `about`, `naixue`, `iip`, `privacy-policy` or `our-company`.
 #[utoipa::path(
-    get, path = "/api/v1/texts/{page}", operation_id = "get_text", tag = "site",
+    get, path = "/api/v1/texts/{page}", operation_id = "get_text", tag = "site", security(()),
     params(("page" = SitePage, Path)),
     responses((status = 200, body = SiteText))
 )]

@@ -85,7 +85,7 @@ pub struct Mode {
 
 /// All tools, in the order of their ids.
 #[utoipa::path(
-    get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools",
+    get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools", security(()),
     responses((status = 200, body = Tools))
 )]
 pub async fn list(State(app): State<App>) -> Json<Tools> {
@@ -101,7 +101,7 @@ pub struct Times {
 /// How long tasks usually take, by mode and by the parameters that decide it. Learnt from the site's own tasks that
 /// succeeded, at least twenty each; what fewer tell is not said.
 #[utoipa::path(
-    get, path = "/api/v1/tools/times", operation_id = "list_usual_times", tag = "tools",
+    get, path = "/api/v1/tools/times", operation_id = "list_usual_times", tag = "tools", security(()),
     responses((status = 200, body = Times))
 )]
 pub async fn times(State(app): State<App>) -> Json<Times> {
@@ -110,7 +110,9 @@ pub async fn times(State(app): State<App>) -> Json<Times> {
 
 /// One tool.
 #[utoipa::path(
-    get, path = "/api/v1/tools/{id}", operation_id = "get_tool", tag = "tools", params(("id" = String, Path)),
+    get, path = "/api/v1/tools/{id}", operation_id = "get_tool", tag = "tools",
+    security(()),
+    params(("id" = String, Path)),
     responses((status = 200, body = Tool))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {

@@ -31,7 +31,9 @@ pub struct UsageQuery {
 /// The caller's tasks, one line a day and tool, oldest first. Days begin at midnight in China; those without a task are
 /// left out.
 #[utoipa::path(
-    get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks", params(UsageQuery),
+    get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks",
+    security(("session" = [])),
+    params(UsageQuery),
     responses((status = 200, body = Items<UsageDay>))
 )]
 pub async fn show(

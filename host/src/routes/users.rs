@@ -36,7 +36,9 @@ pub struct RegisterRequest {
 
 /// Makes an account and signs it in; the session is in the `Set-Cookie` header.
 #[utoipa::path(
-    post, path = "/api/v1/accounts", operation_id = "register", tag = "session", request_body = RegisterRequest,
+    post, path = "/api/v1/accounts", operation_id = "register", tag = "session",
+    security(()),
+    request_body = RegisterRequest,
     responses((status = 201, body = SessionView), (status = 409), (status = 429))
 )]
 pub async fn register(

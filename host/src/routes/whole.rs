@@ -1,4 +1,19 @@
 //! The whole application as one service: every route, and what stands around them.
+//!
+//! Every operation of the API's description is behind the [`door`], which knows what it wants of its caller. Written by hand
+//! and in front of the door are:
+//!
+//! | routes | why |
+//! |---|---|
+//! | `/api/v1/openapi.json` | the description itself, for everybody |
+//! | [`sso`] | the protocol and the answers are Sa-Token's; sites sign their requests |
+//! | [`oidc`] | browsers are sent there and led on, also to sign in; sites show secrets and tokens of their own |
+//! | [`media::signed`] | the signature in the address is what opens a file |
+//! | [`health`] | probes, and figures for whoever has their token |
+//! | [`manifest`], [`crawlers`] | for everybody |
+//! | [`notify`] | payment companies, whose signatures are checked |
+//! | [`dev`] | the outbox of a developer's machine, with a word of its own |
+//! | [`pages`] | the web app and its files, for everybody |
 
 use std::sync::OnceLock;
 
@@ -13,9 +28,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
+use super::door::{self, Door};
 use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, specified, sso};
 use crate::app::App;
-use crate::audit::{self, Operations};
 use crate::auth;
 use crate::bodies;
 use crate::error::{ApiError, ApiResult, Code};
@@ -25,10 +40,11 @@ use crate::observe;
 
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
-    let operations = Operations::of(&api::openapi());
+    let door = Door::before(&api::openapi());
     let (api, _) = api::router(app.config.media.largest_body()).split_for_parts();
     let api = api
         .layer(DefaultBodyLimit::max(app.config.server.max_json_bytes))
+        .layer(from_fn_with_state((app.clone(), door.clone()), door::admit))
         .route("/api/v1/openapi.json", get(description))
         .merge(sso::router())
         .merge(oidc::pages())
@@ -38,7 +54,6 @@ pub fn router(app: App) -> Router {
                 .quality(CompressionLevel::Precise(5))
                 .compress_when(SizeAbove::new(1024).and(is_json)),
         )
-        .layer(from_fn_with_state((app.clone(), operations.clone()), audit::record))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(security::forbid_storing));
     let around = ServiceBuilder::new()
@@ -51,7 +66,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), bodies::watch));
     Router::new()
         .merge(api)
-        .merge(specified::router(&app, operations))
+        .merge(specified::router(&app, door))
         .merge(media::signed::router())
         .merge(oidc::endpoints())
         .merge(health::router())

@@ -56,6 +56,7 @@ pub struct ExportLink {
 /// What an archive of the account would hold, and when one may be asked for.
 #[utoipa::path(
     get, path = "/api/v1/account/export", operation_id = "preview_export", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = ExportView))
 )]
 pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ExportView>> {
@@ -73,6 +74,7 @@ pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<
 /// Asks for an archive of the account, once an hour.
 #[utoipa::path(
     post, path = "/api/v1/account/export", operation_id = "begin_export", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = ExportLink), (status = 429))
 )]
 pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ExportLink>> {
@@ -84,6 +86,7 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
 /// other line that names the person. Sent while it is written, to whoever is signed in as the person who asked.
 #[utoipa::path(
     get, path = "/api/v1/account/export/{name}", operation_id = "fetch_export", tag = "session",
+    security(("session" = [])),
     params(("name" = String, Path)),
     responses((status = 200, content_type = "application/zip", body = Vec<u8>), (status = 429), (status = 503))
 )]

@@ -7,7 +7,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(show))
@@ -23,6 +23,7 @@ pub struct AccessView {
 /// Answers administrators; the refusal of everybody else says what is missing.
 #[utoipa::path(
     get, path = "/api/v1/admin/access", operation_id = "show_admin_access", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = AccessView))
 )]
 pub async fn show(Administrator(admin): Administrator) -> Json<AccessView> {

@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{self, Listed, Paging};
@@ -46,12 +46,13 @@ pub struct AuditQuery {
 
 /// Who did what, newest first; also what was refused.
 #[utoipa::path(
-    get, path = "/api/v1/admin/audit", operation_id = "list_audit_entries", tag = "admin", params(AuditQuery),
+    get, path = "/api/v1/admin/audit", operation_id = "list_audit_entries", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(AuditQuery),
     responses((status = 200, body = Listed<AuditEntry>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<AuditQuery>,
 ) -> ApiResult<Json<Listed<AuditEntry>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 20)?;

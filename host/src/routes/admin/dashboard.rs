@@ -15,7 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 
@@ -61,12 +61,13 @@ pub struct Overview {
 
 /// Tasks, money, points and people at a glance.
 #[utoipa::path(
-    get, path = "/api/v1/admin/dashboard", operation_id = "get_dashboard", tag = "admin", params(DashboardQuery),
+    get, path = "/api/v1/admin/dashboard", operation_id = "get_dashboard", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(DashboardQuery),
     responses((status = 200, body = Overview))
 )]
 pub async fn show(
     State(app): State<App>,
-    _: Administrator,
     Extension(Figures(cache)): Extension<Figures>,
     UrlQuery(DashboardQuery { range }): UrlQuery<DashboardQuery>,
 ) -> ApiResult<Json<Overview>> {

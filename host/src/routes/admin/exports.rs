@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Path, UrlQuery};
 
@@ -49,12 +49,13 @@ pub struct Datasets {
 
 /// What can be taken away, and how much of it a period holds.
 #[utoipa::path(
-    get, path = "/api/v1/admin/datasets", operation_id = "list_datasets", tag = "admin", params(PeriodQuery),
+    get, path = "/api/v1/admin/datasets", operation_id = "list_datasets", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(PeriodQuery),
     responses((status = 200, body = Datasets))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<PeriodQuery>,
 ) -> ApiResult<Json<Datasets>> {
     let period = period(&app, query.from.as_deref(), query.to.as_deref())?;
@@ -83,6 +84,7 @@ pub struct ExportQuery {
 /// byte order mark, with times of Beijing; JSON holds times in milliseconds.
 #[utoipa::path(
     get, path = "/api/v1/admin/exports/{dataset}", operation_id = "export_dataset", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("dataset" = Dataset, Path, description = "What"), ExportQuery),
     responses(
         (status = 200, content(
@@ -92,7 +94,6 @@ pub struct ExportQuery {
 )]
 pub async fn download(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(dataset): Path<Dataset>,
     UrlQuery(query): UrlQuery<ExportQuery>,

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::{self, Listed};
@@ -62,12 +62,13 @@ impl ModerationItem {
 
 /// What users published and what the site shows of its own, by state. What waits comes oldest first, the rest newest first.
 #[utoipa::path(
-    get, path = "/api/v1/admin/gallery", operation_id = "admin_list_publications", tag = "admin", params(ModerationQuery),
+    get, path = "/api/v1/admin/gallery", operation_id = "admin_list_publications", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(ModerationQuery),
     responses((status = 200, body = Listed<ModerationItem>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<ModerationQuery>,
 ) -> ApiResult<Json<Listed<ModerationItem>>> {
     let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
@@ -94,12 +95,12 @@ pub struct Approval {
 /// Lets everybody see a work: one that waits, or one that was refused or taken out.
 #[utoipa::path(
     post, path = "/api/v1/admin/gallery/{id}/approve", operation_id = "admin_approve_publication", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = Approval,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
 pub async fn approve(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(approval): Body<Approval>,
@@ -110,12 +111,12 @@ pub async fn approve(
 /// Refuses a work that waits.
 #[utoipa::path(
     post, path = "/api/v1/admin/gallery/{id}/refuse", operation_id = "admin_refuse_publication", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = ModerationReason,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
 pub async fn refuse(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(why): Body<ModerationReason>,
@@ -126,12 +127,12 @@ pub async fn refuse(
 /// Takes a public work out of the gallery; nobody sees it from then on.
 #[utoipa::path(
     post, path = "/api/v1/admin/gallery/{id}/remove", operation_id = "admin_remove_publication", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = ModerationReason,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
 pub async fn remove(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(why): Body<ModerationReason>,

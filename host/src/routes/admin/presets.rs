@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::Items;
@@ -34,12 +34,13 @@ pub struct PresetsQuery {
 
 /// All presets of the site, also those that are switched off or that today's forms refuse, by form and in order.
 #[utoipa::path(
-    get, path = "/api/v1/admin/presets", operation_id = "admin_list_presets", tag = "admin", params(PresetsQuery),
+    get, path = "/api/v1/admin/presets", operation_id = "admin_list_presets", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(PresetsQuery),
     responses((status = 200, body = Items<Preset>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<PresetsQuery>,
 ) -> ApiResult<Json<Items<Preset>>> {
     Ok(Json(Items { items: app.presets.list(query.tool.as_deref()).await? }))
@@ -48,12 +49,12 @@ pub async fn list(
 /// Offers settings of a form to everybody, behind its other presets.
 #[utoipa::path(
     post, path = "/api/v1/admin/presets", operation_id = "admin_create_preset", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = NewPreset,
     responses((status = 201, body = Preset))
 )]
 pub async fn create(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(new): Body<NewPreset>,
 ) -> ApiResult<(StatusCode, Json<Preset>)> {
@@ -67,12 +68,12 @@ pub async fn create(
 /// Renames a preset, switches it on or off, or gives it other settings.
 #[utoipa::path(
     put, path = "/api/v1/admin/presets/{id}", operation_id = "admin_change_preset", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = PresetChange,
     responses((status = 200, body = Preset))
 )]
 pub async fn change(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(change): Body<PresetChange>,
@@ -85,12 +86,12 @@ pub async fn change(
 /// Puts the presets of a form in another order.
 #[utoipa::path(
     put, path = "/api/v1/admin/presets/order", operation_id = "admin_reorder_presets", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = PresetOrder,
     responses((status = 204))
 )]
 pub async fn reorder(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(order): Body<PresetOrder>,
 ) -> ApiResult<StatusCode> {
@@ -102,15 +103,11 @@ pub async fn reorder(
 /// Deletes a preset.
 #[utoipa::path(
     delete, path = "/api/v1/admin/presets/{id}", operation_id = "admin_remove_preset", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 204))
 )]
-pub async fn remove(
-    State(app): State<App>,
-    _: Administrator,
-    act: Act,
-    Path(id): Path<String>,
-) -> ApiResult<StatusCode> {
+pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let name = |name: &String| json!({ "name": name });
     act.on(subject(&id), name(&String::new()), app.presets.remove(&id), name).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
 use crate::http::paging::{self, Listed};
@@ -33,9 +33,10 @@ pub fn router() -> OpenApiRouter<App> {
 /// How much waits.
 #[utoipa::path(
     get, path = "/api/v1/admin/review", operation_id = "count_review", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = ToDo))
 )]
-pub async fn count(State(app): State<App>, _: Administrator) -> ApiResult<Json<ToDo>> {
+pub async fn count(State(app): State<App>) -> ApiResult<Json<ToDo>> {
     Ok(Json(operations::to_do(&app.db).await?))
 }
 
@@ -52,12 +53,13 @@ pub struct ReviewQuery {
 
 /// Tasks and cancellations that wait for a decision, oldest doubt first.
 #[utoipa::path(
-    get, path = "/api/v1/admin/review/tasks", operation_id = "list_doubtful_tasks", tag = "admin", params(ReviewQuery),
+    get, path = "/api/v1/admin/review/tasks", operation_id = "list_doubtful_tasks", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(ReviewQuery),
     responses((status = 200, body = Listed<Doubtful>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<ReviewQuery>,
 ) -> ApiResult<Json<Listed<Doubtful>>> {
     let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
@@ -80,6 +82,7 @@ pub struct TaskDecision {
 /// Settles a task, once, or has its vendor asked again. Its user's pages are told at once.
 #[utoipa::path(
     post, path = "/api/v1/admin/review/tasks/{id}", operation_id = "decide_doubtful_task", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = TaskDecision,
     params(
         ("id" = String, Path, description = "The task"),
@@ -89,7 +92,6 @@ pub struct TaskDecision {
 )]
 pub async fn decide(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<TaskId>,
     _: IdempotencyKey,

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Items;
@@ -24,21 +24,22 @@ pub fn router() -> OpenApiRouter<App> {
 /// The pages whose words are the operator's, with their Markdown.
 #[utoipa::path(
     get, path = "/api/v1/admin/texts", operation_id = "admin_list_texts", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = Items<KeptText>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Items<KeptText>>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<KeptText>>> {
     Ok(Json(Items { items: app.texts.list().await? }))
 }
 
 /// Writes the words of a page.
 #[utoipa::path(
     put, path = "/api/v1/admin/texts/{page}", operation_id = "admin_write_text", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("page" = String, Path)), request_body = NewText,
     responses((status = 200, body = KeptText))
 )]
 pub async fn write(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(page): Path<String>,
     Body(text): Body<NewText>,
@@ -51,12 +52,12 @@ pub async fn write(
 /// Gives a page back the words that it came with.
 #[utoipa::path(
     delete, path = "/api/v1/admin/texts/{page}", operation_id = "admin_restore_text", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("page" = String, Path)),
     responses((status = 200, body = KeptText))
 )]
 pub async fn restore(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(page): Path<String>,
 ) -> ApiResult<Json<KeptText>> {
@@ -88,12 +89,12 @@ pub struct DraftPreview {
 /// Shows what Markdown will look like, and keeps nothing.
 #[utoipa::path(
     post, path = "/api/v1/admin/texts/preview", operation_id = "admin_preview_text", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = Draft,
     responses((status = 200, body = DraftPreview))
 )]
 pub async fn preview(
     State(app): State<App>,
-    _: Administrator,
     Body(Draft { markdown, english }): Body<Draft>,
 ) -> ApiResult<Json<DraftPreview>> {
     let (title, html) = app.texts.preview(&markdown, english);

@@ -40,6 +40,7 @@ pub struct ChoiceView {
 /// their points back, or go on out of sight. It can be repeated, also for a task that was brought back.
 #[utoipa::path(
     post, path = "/api/v1/comparisons/{id}/choice", operation_id = "choose_task", tag = "comparisons",
+    security(("session" = [])),
     request_body = ChooseTask, params(("id" = String, Path)),
     responses((status = 200, body = ChoiceView), (status = 409))
 )]

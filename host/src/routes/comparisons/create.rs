@@ -40,6 +40,7 @@ pub struct CreateComparedTask {
 /// same key gives the same comparison and takes nothing more.
 #[utoipa::path(
     post, path = "/api/v1/comparisons", operation_id = "create_comparison", tag = "comparisons",
+    security(("session" = [])),
     request_body = CreateComparison,
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
     responses(

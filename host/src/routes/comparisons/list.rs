@@ -34,6 +34,7 @@ pub struct ComparisonPage {
 /// The user's comparisons. Tasks that were deleted are left out, and a comparison of which nothing is left.
 #[utoipa::path(
     get, path = "/api/v1/comparisons", operation_id = "list_comparisons", tag = "comparisons",
+    security(("session" = [])),
     params(ComparisonsQuery), responses((status = 200, body = ComparisonPage))
 )]
 pub async fn list(

@@ -12,6 +12,7 @@ use crate::http::extract::Path;
 /// A comparison of the user's, without the tasks that were deleted. Somebody else's does not exist.
 #[utoipa::path(
     get, path = "/api/v1/comparisons/{id}", operation_id = "get_comparison", tag = "comparisons",
+    security(("session" = [])),
     params(("id" = String, Path)), responses((status = 200, body = ComparisonView))
 )]
 pub async fn show(

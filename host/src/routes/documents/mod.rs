@@ -32,6 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// The OpenAPI document of one tool.
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}/openapi.json", operation_id = "get_tool_document", tag = "tools",
+    security(()),
     params(("id" = String, Path)),
     responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]

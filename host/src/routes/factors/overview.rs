@@ -31,7 +31,7 @@ pub struct FactorsView {
 
 /// The caller's second factors.
 #[utoipa::path(
-    get, path = "/api/v1/factors", operation_id = "get_factors", tag = "factors",
+    get, path = "/api/v1/factors", operation_id = "get_factors", tag = "factors", security(("session" = [])),
     responses((status = 200, body = FactorsView))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<FactorsView>> {

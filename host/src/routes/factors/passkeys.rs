@@ -38,6 +38,7 @@ pub struct RenameRequest {
 /// What the page asks an authenticator for a new passkey. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/passkeys/options", operation_id = "begin_passkey", tag = "factors",
+    security(("session" = [])),
     responses((status = 200, body = CeremonyView), (status = 403), (status = 409))
 )]
 pub async fn begin(
@@ -54,6 +55,7 @@ pub async fn begin(
 /// Adds the passkey that the browser made. Gives recovery codes with the first factor.
 #[utoipa::path(
     post, path = "/api/v1/factors/passkeys", operation_id = "add_passkey", tag = "factors",
+    security(("session" = [])),
     request_body = PasskeyRequest,
     responses((status = 201, body = PasskeyAdded), (status = 409))
 )]
@@ -70,6 +72,7 @@ pub async fn finish(
 /// Calls a passkey something else.
 #[utoipa::path(
     patch, path = "/api/v1/factors/passkeys/{id}", operation_id = "rename_passkey", tag = "factors",
+    security(("session" = [])),
     params(("id" = String, Path)), request_body = RenameRequest,
     responses((status = 204))
 )]
@@ -86,6 +89,7 @@ pub async fn rename(
 /// Removes a passkey. Needs a step-up.
 #[utoipa::path(
     delete, path = "/api/v1/factors/passkeys/{id}", operation_id = "remove_passkey", tag = "factors",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 204), (status = 403))
 )]

@@ -11,6 +11,7 @@ use crate::error::ApiResult;
 /// Draws recovery codes in place of those before. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/recovery-codes", operation_id = "renew_recovery_codes", tag = "factors",
+    security(("session" = [])),
     responses((status = 200, body = RecoveryCodesView), (status = 403), (status = 409))
 )]
 pub async fn renew(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<RecoveryCodesView>> {

@@ -74,7 +74,9 @@ pub struct StepUpView {
 
 /// Lets this session change factors for five minutes, for who shows the password or a factor.
 #[utoipa::path(
-    post, path = "/api/v1/factors/step-up", operation_id = "step_up", tag = "factors", request_body = StepUpRequest,
+    post, path = "/api/v1/factors/step-up", operation_id = "step_up", tag = "factors",
+    security(("session" = [])),
+    request_body = StepUpRequest,
     responses((status = 200, body = StepUpView), (status = 403), (status = 429))
 )]
 pub async fn step_up(
@@ -92,6 +94,7 @@ pub async fn step_up(
 /// What the page asks an authenticator for a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/step-up/options", operation_id = "step_up_options", tag = "factors",
+    security(("session" = [])),
     responses((status = 200, body = CeremonyView), (status = 404), (status = 409))
 )]
 pub async fn options(

@@ -23,6 +23,7 @@ pub struct CodeRequest {
 /// Draws a seed for an authenticator app; it counts once it is confirmed. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/totp", operation_id = "begin_totp", tag = "factors",
+    security(("session" = [])),
     responses((status = 200, body = TotpSetup), (status = 403), (status = 409))
 )]
 pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<TotpSetup>> {
@@ -32,6 +33,7 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
 /// Puts the seed in force with a code of the app. Gives recovery codes with the first factor.
 #[utoipa::path(
     post, path = "/api/v1/factors/totp/confirm", operation_id = "confirm_totp", tag = "factors",
+    security(("session" = [])),
     request_body = CodeRequest,
     responses((status = 200, body = RecoveryCodesView), (status = 409))
 )]
@@ -47,6 +49,7 @@ pub async fn confirm(
 /// Removes the authenticator app. Needs a step-up.
 #[utoipa::path(
     delete, path = "/api/v1/factors/totp", operation_id = "remove_totp", tag = "factors",
+    security(("session" = [])),
     responses((status = 204), (status = 403), (status = 404))
 )]
 pub async fn remove(State(app): State<App>, current: CurrentUser) -> ApiResult<StatusCode> {

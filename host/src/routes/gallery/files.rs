@@ -14,6 +14,7 @@ use crate::routes::media::send::{Disposition, send};
 /// The file of a public work, whole or in part.
 #[utoipa::path(
     get, path = "/api/v1/gallery/{id}/media", operation_id = "get_gallery_media", tag = "gallery",
+    security(()),
     params(("id" = String, Path)),
     responses(
         (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
@@ -32,6 +33,7 @@ pub async fn media(
 /// A small picture of a public work, for lists; the picture itself where it is small. 404 where there is none.
 #[utoipa::path(
     get, path = "/api/v1/gallery/{id}/poster", operation_id = "get_gallery_poster", tag = "gallery",
+    security(()),
     params(("id" = String, Path)),
     responses(
         (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),

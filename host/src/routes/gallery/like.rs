@@ -20,7 +20,9 @@ pub struct Likes {
 
 /// Likes a public work. Doing so again changes nothing.
 #[utoipa::path(
-    put, path = "/api/v1/gallery/{id}/like", operation_id = "like_work", tag = "gallery", params(("id" = String, Path)),
+    put, path = "/api/v1/gallery/{id}/like", operation_id = "like_work", tag = "gallery",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]
 pub async fn like(
@@ -35,6 +37,7 @@ pub async fn like(
 /// Likes a work no longer.
 #[utoipa::path(
     delete, path = "/api/v1/gallery/{id}/like", operation_id = "unlike_work", tag = "gallery",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]

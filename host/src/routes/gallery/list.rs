@@ -36,7 +36,9 @@ pub struct GalleryQuery {
 
 /// Works that everybody sees: those that users published, and the site's own behind them.
 #[utoipa::path(
-    get, path = "/api/v1/gallery", operation_id = "list_gallery", tag = "gallery", params(GalleryQuery),
+    get, path = "/api/v1/gallery", operation_id = "list_gallery", tag = "gallery",
+    security(()),
+    params(GalleryQuery),
     responses((status = 200, body = GalleryPage))
 )]
 pub async fn list(

@@ -32,7 +32,9 @@ pub struct PublicationsQuery {
 
 /// What the caller published, newest first, with what became of it.
 #[utoipa::path(
-    get, path = "/api/v1/publications", operation_id = "list_publications", tag = "gallery", params(PublicationsQuery),
+    get, path = "/api/v1/publications", operation_id = "list_publications", tag = "gallery",
+    security(("session" = [])),
+    params(PublicationsQuery),
     responses((status = 200, body = Listed<Publication>))
 )]
 pub async fn list(
@@ -49,6 +51,7 @@ pub async fn list(
 /// Takes back what the caller published: from then on nobody else sees it, its page and its files are gone.
 #[utoipa::path(
     delete, path = "/api/v1/publications/{id}", operation_id = "withdraw_publication", tag = "gallery",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 204))
 )]

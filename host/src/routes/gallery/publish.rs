@@ -14,6 +14,7 @@ use crate::http::extract::{Body, Path};
 /// first; what waits or is public already is refused.
 #[utoipa::path(
     post, path = "/api/v1/artifacts/{id}/publication", operation_id = "publish_artifact", tag = "gallery",
+    security(("session" = [])),
     params(("id" = String, Path)), request_body = NewPublication,
     responses((status = 201, body = Publication), (status = 403), (status = 409), (status = 429))
 )]

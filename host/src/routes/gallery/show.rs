@@ -11,7 +11,7 @@ use crate::http::extract::Path;
 
 /// A public work, with what is needed to make the same where its owner shares that.
 #[utoipa::path(
-    get, path = "/api/v1/gallery/{id}", operation_id = "get_gallery_work", tag = "gallery",
+    get, path = "/api/v1/gallery/{id}", operation_id = "get_gallery_work", tag = "gallery", security(()),
     params(("id" = String, Path)),
     responses((status = 200, body = GalleryWork))
 )]

@@ -12,10 +12,12 @@ use crate::http::extract::Path;
 
 /// An upload or result of the user's, whole or in part; or an example medium, which needs no session.
 #[utoipa::path(
-    get, path = "/api/v1/media/{id}", operation_id = "get_media", tag = "media", params(("id" = String, Path)),
+    get, path = "/api/v1/media/{id}", operation_id = "get_media", tag = "media",
+    security((), ("session" = [])),
+    params(("id" = String, Path)),
     responses(
         (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
-        (status = 304), (status = 416),
+        (status = 304), (status = 401), (status = 416),
     )
 )]
 pub async fn show(

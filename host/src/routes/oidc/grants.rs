@@ -30,6 +30,7 @@ pub struct OidcGrant {
 /// Sites that the user signed in to.
 #[utoipa::path(
     get, path = "/api/v1/oidc/grants", operation_id = "list_oidc_grants", tag = "oidc",
+    security(("session" = [])),
     responses((status = 200, body = Items<OidcGrant>))
 )]
 pub async fn list(
@@ -51,6 +52,7 @@ pub async fn list(
 /// Takes back what a site may know, and ends every token that it holds.
 #[utoipa::path(
     delete, path = "/api/v1/oidc/grants/{client_id}", operation_id = "revoke_oidc_grant", tag = "oidc",
+    security(("session" = [])),
     params(("client_id" = String, Path, description = "The site")),
     responses((status = 204))
 )]

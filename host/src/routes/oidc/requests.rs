@@ -70,6 +70,7 @@ pub struct OidcNext {
 /// What waits under a name. Only the session that it was made for can see it, for ten minutes.
 #[utoipa::path(
     get, path = "/api/v1/oidc/requests/{id}", operation_id = "get_oidc_request", tag = "oidc",
+    security(("session" = [])),
     params(("id" = String, Path, description = "Name of the request")),
     responses((status = 200, body = OidcRequestView))
 )]
@@ -104,6 +105,7 @@ pub async fn show(
 /// Answers a request; the page goes to the address in the answer. Works once.
 #[utoipa::path(
     post, path = "/api/v1/oidc/requests/{id}", operation_id = "answer_oidc_request", tag = "oidc",
+    security(("session" = [])),
     params(("id" = String, Path, description = "Name of the request")), request_body = OidcAnswer,
     responses((status = 200, body = OidcNext))
 )]

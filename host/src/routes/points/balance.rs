@@ -10,7 +10,7 @@ use crate::error::ApiResult;
 
 /// What the user has.
 #[utoipa::path(
-    get, path = "/api/v1/points", operation_id = "get_points", tag = "points",
+    get, path = "/api/v1/points", operation_id = "get_points", tag = "points", security(("session" = [])),
     responses((status = 200, body = Balance))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Balance>> {

@@ -40,7 +40,9 @@ pub struct EntriesQuery {
 
 /// The user's statement, newest first.
 #[utoipa::path(
-    get, path = "/api/v1/points/entries", operation_id = "list_point_entries", tag = "points", params(EntriesQuery),
+    get, path = "/api/v1/points/entries", operation_id = "list_point_entries", tag = "points",
+    security(("session" = [])),
+    params(EntriesQuery),
     responses((status = 200, body = Statement))
 )]
 pub async fn list(

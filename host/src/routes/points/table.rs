@@ -19,6 +19,7 @@ const NAME: HeaderValue = HeaderValue::from_static(
 /// read, so its length is not known beforehand.
 #[utoipa::path(
     get, path = "/api/v1/points/entries.csv", operation_id = "download_point_entries", tag = "points",
+    security(("session" = [])),
     params(FilterQuery),
     responses((status = 200, body = String, content_type = "text/csv"))
 )]

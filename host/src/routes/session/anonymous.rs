@@ -13,6 +13,7 @@ use crate::error::ApiResult;
 /// Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account.
 #[utoipa::path(
     post, path = "/api/v1/session/anonymous", operation_id = "create_anonymous_session", tag = "session",
+    security(()),
     responses(
         (status = 201, body = SessionView),
         (status = 200, body = SessionView, description = "There was a session"), (status = 429),

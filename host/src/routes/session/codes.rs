@@ -25,6 +25,7 @@ pub struct LoginCodeView {
 /// A code with which the user signs in on another device, once, within ten minutes.
 #[utoipa::path(
     post, path = "/api/v1/login-codes", operation_id = "create_login_code", tag = "session",
+    security(("session" = [])),
     responses((status = 201, body = LoginCodeView), (status = 403))
 )]
 pub async fn create(
@@ -49,6 +50,7 @@ pub struct Handover {
 /// Takes the session along to the chat site; to our own home where none is configured.
 #[utoipa::path(
     post, path = "/api/v1/handovers", operation_id = "create_handover", tag = "session",
+    security(("session" = [])),
     responses((status = 201, body = Handover))
 )]
 pub async fn hand_over(
@@ -104,6 +106,7 @@ pub struct HandedOver {
 /// anybody can send a link with a code of their own account.
 #[utoipa::path(
     post, path = "/api/v1/handovers/preview", operation_id = "preview_handover", tag = "session",
+    security(()),
     request_body = PreviewRequest,
     responses((status = 200, body = HandedOver))
 )]
@@ -126,7 +129,7 @@ pub struct PreviewRequest {
 
 /// Changes a code of handing over for a session: a cookie for a page of ours, a bearer token for a site's server.
 #[utoipa::path(
-    post, path = "/api/v1/handovers/redeem", operation_id = "redeem_handover", tag = "session",
+    post, path = "/api/v1/handovers/redeem", operation_id = "redeem_handover", tag = "session", security(()),
     request_body = RedeemRequest,
     responses((status = 200, body = Redeemed))
 )]

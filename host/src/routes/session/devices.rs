@@ -17,6 +17,7 @@ use crate::http::paging::Items;
 /// The user's sessions, the one used last first.
 #[utoipa::path(
     get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = Items<Session>))
 )]
 pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Items<Session>>> {
@@ -26,6 +27,7 @@ pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Jso
 /// Ends one of the user's sessions.
 #[utoipa::path(
     delete, path = "/api/v1/sessions/{id}", operation_id = "end_session", tag = "session",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 204))
 )]
@@ -56,7 +58,9 @@ pub struct Ended {
 
 /// Ends the user's other sessions, or all of them.
 #[utoipa::path(
-    delete, path = "/api/v1/sessions", operation_id = "end_sessions", tag = "session", params(EndQuery),
+    delete, path = "/api/v1/sessions", operation_id = "end_sessions", tag = "session",
+    security(("session" = [])),
+    params(EndQuery),
     responses((status = 200, body = Ended))
 )]
 pub async fn end_others(

@@ -22,6 +22,7 @@ const FULL_PAUSE: Duration = Duration::from_secs(3600);
 /// What the visitor has who was in this browser before the caller signed in; nothing but zeros without one.
 #[utoipa::path(
     get, path = "/api/v1/session/left", operation_id = "show_left", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = Belongings), (status = 401))
 )]
 pub async fn show(
@@ -39,6 +40,7 @@ pub async fn show(
 /// visitor's account. Refused while one of the visitor's tasks is under way.
 #[utoipa::path(
     post, path = "/api/v1/session/left", operation_id = "take_left", tag = "session",
+    security(("session" = [])),
     responses((status = 200, body = Belongings), (status = 404), (status = 409), (status = 429))
 )]
 pub async fn take(
@@ -54,7 +56,9 @@ pub async fn take(
 
 /// Leaves the visitor's works where they are, for good: the visitor's session ends.
 #[utoipa::path(
-    delete, path = "/api/v1/session/left", operation_id = "forget_left", tag = "session", responses((status = 204))
+    delete, path = "/api/v1/session/left", operation_id = "forget_left", tag = "session",
+    security(("session" = [])),
+    responses((status = 204))
 )]
 pub async fn remove(
     State(app): State<App>,

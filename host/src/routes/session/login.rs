@@ -24,7 +24,9 @@ pub struct LoginRequest {
 
 /// Signs in; the session is in the `Set-Cookie` header. Whoever has a second factor is asked for it first.
 #[utoipa::path(
-    post, path = "/api/v1/session", operation_id = "sign_in", tag = "session", request_body = LoginRequest,
+    post, path = "/api/v1/session", operation_id = "sign_in", tag = "session",
+    security(()),
+    request_body = LoginRequest,
     responses(
         (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401),
         (status = 429),

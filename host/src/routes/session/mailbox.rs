@@ -27,7 +27,7 @@ pub struct RecoverRequest {
 
 /// Replaces a forgotten password and ends all of the user's sessions.
 #[utoipa::path(
-    post, path = "/api/v1/password/recover", operation_id = "recover_password", tag = "session",
+    post, path = "/api/v1/password/recover", operation_id = "recover_password", tag = "session", security(()),
     request_body = RecoverRequest,
     responses((status = 204), (status = 429))
 )]
@@ -54,7 +54,9 @@ pub struct BindRequest {
 
 /// Makes an address the user's own.
 #[utoipa::path(
-    post, path = "/api/v1/email", operation_id = "bind_email", tag = "session", request_body = BindRequest,
+    post, path = "/api/v1/email", operation_id = "bind_email", tag = "session",
+    security(("session" = [])),
+    request_body = BindRequest,
     responses((status = 204), (status = 403))
 )]
 pub async fn bind(
@@ -88,7 +90,9 @@ pub struct MailSignIn {
 /// Signs in by a code from the mailbox, or by the link beside it; the session is in the `Set-Cookie` header. Opening the link
 /// does nothing: its page asks for a press, because mail programs open links by themselves.
 #[utoipa::path(
-    post, path = "/api/v1/session/mail", operation_id = "sign_in_by_mail", tag = "session", request_body = MailSignIn,
+    post, path = "/api/v1/session/mail", operation_id = "sign_in_by_mail", tag = "session",
+    security(()),
+    request_body = MailSignIn,
     responses(
         (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401),
         (status = 422), (status = 429),

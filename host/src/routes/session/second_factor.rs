@@ -55,6 +55,7 @@ pub struct PasskeyOptionsView {
 /// expired is answered like a wrong factor.
 #[utoipa::path(
     post, path = "/api/v1/session/second-factor", operation_id = "show_second_factor", tag = "session",
+    security(()),
     request_body = SecondFactorRequest,
     responses((status = 200, body = SessionView), (status = 401), (status = 429))
 )]
@@ -72,6 +73,7 @@ pub async fn show(
 /// What the page needs to ask for a passkey of the user who is signing in.
 #[utoipa::path(
     post, path = "/api/v1/session/second-factor/options", operation_id = "second_factor_options", tag = "session",
+    security(()),
     request_body = ChallengeRequest,
     responses((status = 200, body = PasskeyOptionsView), (status = 401), (status = 409))
 )]

@@ -9,7 +9,10 @@ use crate::auth::Caller;
 use crate::error::ApiResult;
 
 /// The caller's session. Open to anyone: without a session both fields are null.
-#[utoipa::path(get, path = "/api/v1/session", operation_id = "get_session", tag = "session", responses((status = 200, body = SessionView)))]
+#[utoipa::path(
+    get, path = "/api/v1/session", operation_id = "get_session", tag = "session", security(()),
+    responses((status = 200, body = SessionView))
+)]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<SessionView>> {
     Ok(Json(match caller.user() {
         Some(user) => SessionView::of(&app, user).await?.beside(&caller),

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::envelope::{Envelope, OK};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::{Administrator, Caller};
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{IdempotencyKey, Path};
 use crate::routes::admin::users::points;
@@ -34,7 +34,7 @@ pub struct EditedInfo {
 /// done once for ever.
 #[utoipa::path(
     get, path = "/u/global_users/user/edit/info/{userId}/{points}/{expiryMilliseconds}",
-    operation_id = "specified_edit_info", tag = "specified",
+    operation_id = "specified_edit_info", tag = "specified", security(("bearer" = [Scope::Admin])),
     params(
         ("userId" = i64, Path, description = "The user's number"),
         ("points" = i64, Path, description = "May be negative; never takes more than there is"),
@@ -46,16 +46,11 @@ pub struct EditedInfo {
 pub async fn edit(
     State(app): State<App>,
     Administrator(admin): Administrator,
-    caller: Caller,
     act: Act,
     method: Method,
     key: Option<IdempotencyKey>,
     Path((uid, asked, term)): Path<(String, String, String)>,
 ) -> ApiResult<Envelope<EditedInfo>> {
-    if !caller.is_bearer() {
-        let message = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie";
-        return Err(ApiError::new(Code::Forbidden, message));
-    }
     // HEAD is routed here too, and must have no effect.
     if method != Method::GET {
         return Err(ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {method} 请求")));

@@ -45,6 +45,7 @@ pub struct Artwork {
 /// Pictures and films that everybody may see, newest first.
 #[utoipa::path(
     get, path = "/u/global_users/artwork/resource/urls", operation_id = "specified_artwork", tag = "specified",
+    security(()),
     params(ArtworkQuery), responses((status = 200, body = Vec<Artwork>))
 )]
 pub async fn urls(

@@ -39,7 +39,9 @@ pub enum LoginData {
 
 /// Signs in. Codes `WARNING` and `EXPIRED` sign in as well and carry words for the user.
 #[utoipa::path(
-    post, path = "/user/login", operation_id = "specified_login", tag = "specified", request_body = LoginForm,
+    post, path = "/user/login", operation_id = "specified_login", tag = "specified",
+    security(()),
+    request_body = LoginForm,
     responses((status = 200, body = Envelope<LoginData>))
 )]
 pub async fn login(

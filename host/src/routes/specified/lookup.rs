@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::envelope::OK;
 use super::profile::UserRecord;
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
@@ -26,14 +26,11 @@ pub struct FoundUser {
 /// A user by number (digits) or by login name. Names of digits alone cannot be registered, so one path serves both.
 #[utoipa::path(
     get, path = "/u/global_users/{name_or_id}", operation_id = "specified_find_user", tag = "specified",
+    security(("session" = [Scope::Admin])),
     params(("name_or_id" = String, Path, description = "Login name, or the user's number")),
     responses((status = 200, body = FoundUser), (status = 401), (status = 403), (status = 404))
 )]
-pub async fn find(
-    State(app): State<App>,
-    _: Administrator,
-    Path(name_or_id): Path<String>,
-) -> ApiResult<Response> {
+pub async fn find(State(app): State<App>, Path(name_or_id): Path<String>) -> ApiResult<Response> {
     let user = match name_or_id.parse::<i64>() {
         Ok(uid) if name_or_id.bytes().all(|byte| byte.is_ascii_digit()) => app.users.find_by_uid(uid).await?,
         _ => app.users.find_by_login_name(&name_or_id).await?,

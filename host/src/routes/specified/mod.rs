@@ -24,10 +24,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::audit::{self, Operations};
 use crate::auth::{self, Caller};
 use crate::http::replay::{self, Replays};
 use crate::http::security;
+use crate::routes::door::{self, Door};
 
 /// What a page keeps of a session, beside the cookie.
 #[derive(Debug, Serialize, ToSchema)]
@@ -105,10 +105,10 @@ pub fn api() -> OpenApiRouter<App> {
 }
 
 /// Every call of the specification as it is served: recorded, with a caller, refusals in the specified shape.
-pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
+pub fn router(app: &App, door: Door) -> axum::Router<App> {
     let (router, _) = api().split_for_parts();
     router
-        .layer(from_fn_with_state((app.clone(), operations), audit::record))
+        .layer(from_fn_with_state((app.clone(), door), door::admit))
         .layer(from_fn_with_state(Replays::default(), replay::once))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(envelope::reshape))

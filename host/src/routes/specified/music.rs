@@ -67,7 +67,9 @@ impl From<Song> for SongRecord {
 
 /// The caller's songs.
 #[utoipa::path(
-    get, path = "/api/suno/logs/page", operation_id = "specified_songs", tag = "specified", params(SongsQuery),
+    get, path = "/api/suno/logs/page", operation_id = "specified_songs", tag = "specified",
+    security(("session" = [])),
+    params(SongsQuery),
     responses((status = 200, body = Envelope<SongPage>), (status = 401))
 )]
 pub async fn page(

@@ -31,6 +31,7 @@ pub struct PasswordForm {
 /// Changes the caller's password and ends all other sessions.
 #[utoipa::path(
     post, path = "/u/global_users/passwdReset", operation_id = "specified_change_password", tag = "specified",
+    security(("session" = [])),
     request_body = PasswordForm, responses((status = 200, body = Envelope<bool>), (status = 401), (status = 403))
 )]
 pub async fn change(

@@ -83,6 +83,7 @@ impl UserRecord {
 /// The caller's profile.
 #[utoipa::path(
     get, path = "/u/global_users/user/me", operation_id = "specified_me", tag = "specified",
+    security(("session" = [])),
     responses((status = 200, body = Envelope<UserRecord>), (status = 401))
 )]
 pub async fn me(State(app): State<App>, current: CurrentUser) -> ApiResult<Envelope<UserRecord>> {
@@ -105,6 +106,7 @@ pub struct SessionRecord {
 /// The caller's session; an answer without data when there is none. Codes `WARNING` and `EXPIRED` as on signing in.
 #[utoipa::path(
     get, path = "/u/global_users/loginName/session", operation_id = "specified_session", tag = "specified",
+    security(()),
     responses((status = 200, body = Envelope<SessionRecord>))
 )]
 pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<SessionRecord> {
@@ -122,6 +124,7 @@ pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<Session
 /// The caller's number.
 #[utoipa::path(
     get, path = "/u/global_users/user/uid", operation_id = "specified_uid", tag = "specified",
+    security(("session" = [])),
     responses((status = 200, body = Envelope<i64>), (status = 401))
 )]
 pub async fn uid(current: CurrentUser) -> Envelope<i64> {

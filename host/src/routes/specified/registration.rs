@@ -45,7 +45,9 @@ pub struct RegisterForm {
 
 /// Makes an account and signs it in. A visitor's anonymous account becomes the new one, with points and works.
 #[utoipa::path(
-    post, path = "/u/global_users", operation_id = "specified_register", tag = "specified", request_body = RegisterForm,
+    post, path = "/u/global_users", operation_id = "specified_register", tag = "specified",
+    security(()),
+    request_body = RegisterForm,
     responses((status = 200, body = Envelope<SessionData>))
 )]
 pub async fn register(

@@ -97,6 +97,7 @@ impl From<TaskView> for LogRecord {
 /// The caller's tasks of all tools that make videos.
 #[utoipa::path(
     get, path = "/proxy/api/video/aiTaskLog/page", operation_id = "specified_task_log", tag = "specified",
+    security(("session" = [])),
     params(LogQuery), responses((status = 200, body = Envelope<LogPage>), (status = 401))
 )]
 pub async fn page(

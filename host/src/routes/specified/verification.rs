@@ -37,7 +37,7 @@ pub struct VerificationForm {
 /// Sends a code to an address. The answer is the same whoever has the address.
 #[utoipa::path(
     post, path = "/u/global_users/send-verification-email", operation_id = "specified_send_verification_email",
-    tag = "specified",
+    tag = "specified", security(()),
     request_body(content = VerificationForm, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, body = Envelope<bool>),

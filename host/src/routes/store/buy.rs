@@ -9,9 +9,10 @@ use baigong_platform::store::{Bought, Order, OrderNo, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Buyer, is_navigation, own_order, refusal_page};
+use super::{is_navigation, own_order};
 use crate::app::App;
-use crate::error::{ApiError, ApiResult};
+use crate::auth::{CurrentUser, Scope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 use crate::http::form_page;
 
@@ -87,13 +88,15 @@ impl From<Presented> for PayView {
 /// again under another key gives the order that is open, if its price, channel and way are the same and enough time is
 /// left to pay it; whoever wants the product twice pays once before ordering again.
 #[utoipa::path(
-    post, path = "/api/v1/orders", operation_id = "create_order", tag = "store", request_body = NewOrder,
+    post, path = "/api/v1/orders", operation_id = "create_order", tag = "store",
+    security(("session" = [Scope::Account])),
+    request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button; presses share the order that is open")),
     responses((status = 201, body = BoughtView), (status = 404), (status = 409), (status = 429), (status = 503))
 )]
 pub async fn create(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     IdempotencyKey(key): IdempotencyKey,
     Body(request): Body<NewOrder>,
 ) -> ApiResult<Response> {
@@ -107,26 +110,21 @@ pub async fn create(
 /// own, the answer is a page: the one that leads to the payment company, or a refusal.
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/pay", operation_id = "pay_order", tag = "store",
-    params(("order_no" = String, Path)),
+    security(("session" = [Scope::Account])),
+    extensions(("x-in-a-window" = json!(true))), params(("order_no" = String, Path)),
     responses((status = 200, body = BoughtView), (status = 409), (status = 503))
 )]
 pub async fn pay(
     State(app): State<App>,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     headers: HeaderMap,
-    buyer: Result<Buyer, ApiError>,
     Path(order_no): Path<OrderNo>,
-) -> Response {
-    let done = async {
-        let Buyer(buyer) = buyer?;
-        own_order(&app, &buyer, &order_no).await?;
-        Ok::<_, ApiError>(app.store.present(&order_no).await?)
-    };
-    match done.await {
-        Ok(Bought { presented: Presented::Form { action, fields }, .. }) if is_navigation(&headers) => {
+) -> ApiResult<Response> {
+    own_order(&app, &buyer, &order_no).await?;
+    Ok(match app.store.present(&order_no).await? {
+        Bought { presented: Presented::Form { action, fields }, .. } if is_navigation(&headers) => {
             form_page::page(&action, &fields)
         }
-        Ok(bought) => Json(BoughtView { order: bought.order, pay: bought.presented.into() }).into_response(),
-        Err(error) if is_navigation(&headers) => refusal_page(error),
-        Err(error) => error.into_response(),
-    }
+        bought => Json(BoughtView { order: bought.order, pay: bought.presented.into() }).into_response(),
+    })
 }

@@ -4,12 +4,8 @@ mod buy;
 mod orders;
 mod show;
 
-use std::sync::Arc;
-
-use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
-use axum::http::request::Parts;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use baigong_platform::store::{Order, OrderNo, RefundStatus, RefundView, StoreError};
 use baigong_platform::users::User;
 use serde::Serialize;
@@ -18,10 +14,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, Failure};
+use crate::error::{ApiResult, Failure};
 use crate::http::plain;
 use crate::language::Language;
+
+/// What an operation declares among its extensions that a browser may open in a window: its refusals are pages there.
+pub const IN_A_WINDOW: &str = "x-in-a-window";
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -32,18 +30,6 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(orders::cancel))
         .routes(routes!(orders::ask_refund, orders::withdraw_refund_request))
         .routes(routes!(orders::preview_refund))
-}
-
-/// Somebody who can own an order: a visitor has to register first, or a purchase could not be found again.
-pub struct Buyer(pub Arc<User>);
-
-impl FromRequestParts<App> for Buyer {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
-        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, app).await?;
-        if user.anonymous { Err(ApiError::unauthenticated()) } else { Ok(Self(user)) }
-    }
 }
 
 /// The buyer's own order.
@@ -62,21 +48,18 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
 }
 
 /// A refusal for the window that was to lead to the payment.
-pub fn refusal_page(error: ApiError) -> Response {
-    let response = error.into_response();
-    let (status, failure) = (response.status(), response.extensions().get::<Failure>());
+pub fn refusal_page(response: Response) -> Response {
+    let Some(failure) = response.extensions().get::<Failure>() else { return response };
     let language = Language::current();
-    let unknown = language.pick("未知错误，请稍后重试", "Something went wrong. Please try again later");
-    let words = failure.map_or(unknown, |failure| failure.message.as_str());
     let (advice, back) = language.pick(
         ("本次操作没有产生扣款。请关闭此页面，回到商城重试。", "返回商城"),
         ("Nothing was charged. Close this page and try again in the store.", "Back to the store"),
     );
     let body = format!(
         "<p role=\"alert\">{}</p><p>{advice}</p><p><a href=\"/service-market\">{back}</a></p>",
-        plain::escape(words)
+        plain::escape(&failure.message)
     );
-    plain::page(status, language.pick("操作失败", "It did not work"), &body, "")
+    plain::page(response.status(), language.pick("操作失败", "It did not work"), &body, "")
 }
 
 /// A refund, as its buyer sees it.

@@ -6,8 +6,9 @@ use baigong_platform::store::{AttentionKind, Order, OrderNo, OrderStatus, Refund
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Buyer, OrderRefund, own_order};
+use super::{OrderRefund, own_order};
 use crate::app::App;
+use crate::auth::{CurrentUser, Scope};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::{self, Listed};
@@ -61,12 +62,14 @@ pub struct RefundRequest {
 
 /// The caller's orders, newest first.
 #[utoipa::path(
-    get, path = "/api/v1/orders", operation_id = "list_orders", tag = "store", params(OrdersQuery),
+    get, path = "/api/v1/orders", operation_id = "list_orders", tag = "store",
+    security(("session" = [Scope::Account])),
+    params(OrdersQuery),
     responses((status = 200, body = Listed<Order>))
 )]
 pub async fn list(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     UrlQuery(query): UrlQuery<OrdersQuery>,
 ) -> ApiResult<Json<Listed<Order>>> {
     let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
@@ -77,12 +80,13 @@ pub async fn list(
 /// One order. While it is not paid, or money is on its way back, the payment company is asked, every ten seconds at most.
 #[utoipa::path(
     get, path = "/api/v1/orders/{order_no}", operation_id = "get_order", tag = "store",
+    security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = OrderDetails))
 )]
 pub async fn show(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<OrderDetails>> {
     let order = own_order(&app, &buyer, &order_no).await?;
@@ -108,12 +112,13 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
 /// Gives up an order that is not paid. One that turns out to be paid is credited instead.
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/cancel", operation_id = "cancel_order", tag = "store",
+    security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = Order), (status = 503))
 )]
 pub async fn cancel(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<Order>> {
     own_order(&app, &buyer, &order_no).await?;
@@ -123,12 +128,13 @@ pub async fn cancel(
 /// Asks the operator for the money. What becomes of it stands on the order.
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/refund-request", operation_id = "request_refund", tag = "store",
+    security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)), request_body = RefundRequest,
     responses((status = 200, body = OrderDetails), (status = 409))
 )]
 pub async fn ask_refund(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
     Body(request): Body<RefundRequest>,
 ) -> ApiResult<Json<OrderDetails>> {
@@ -139,12 +145,13 @@ pub async fn ask_refund(
 /// Takes the request for the money back.
 #[utoipa::path(
     delete, path = "/api/v1/orders/{order_no}/refund-request", operation_id = "withdraw_refund_request", tag = "store",
+    security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = OrderDetails))
 )]
 pub async fn withdraw_refund_request(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<OrderDetails>> {
     app.store.withdraw_refund_request(&buyer.id, &order_no).await?;
@@ -154,12 +161,13 @@ pub async fn withdraw_refund_request(
 /// What a refund of all that is left would take back now. Nothing is changed.
 #[utoipa::path(
     get, path = "/api/v1/orders/{order_no}/refund-preview", operation_id = "preview_refund", tag = "store",
+    security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = RefundPreview), (status = 409))
 )]
 pub async fn preview_refund(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<RefundPreview>> {
     Ok(Json(app.store.preview_own_refund(&buyer.id, &order_no).await?))

@@ -61,7 +61,7 @@ pub struct VipView {
 
 /// Ways to pay, the discount, and whom to ask.
 #[utoipa::path(
-    get, path = "/api/v1/store", operation_id = "get_store", tag = "store",
+    get, path = "/api/v1/store", operation_id = "get_store", tag = "store", security(()),
     responses((status = 200, body = StoreView))
 )]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<StoreView>> {

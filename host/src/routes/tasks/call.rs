@@ -15,6 +15,7 @@ use crate::routes::uploads::for_addresses;
 /// describes them.
 #[utoipa::path(
     post, path = "/api/v1/tools/{tool}/{mode}/tasks", operation_id = "call_tool", tag = "tasks",
+    security(("session" = [])),
     request_body = Object,
     params(
         ("tool" = String, Path), ("mode" = String, Path),

@@ -25,6 +25,7 @@ pub struct Agreed {
 /// Stops a task; its `cancel` field said what becomes of the points.
 #[utoipa::path(
     post, path = "/api/v1/tasks/{id}/cancel", operation_id = "cancel_task", tag = "tasks",
+    security(("session" = [])),
     params(("id" = String, Path), Agreed),
     responses((status = 200, body = TaskView), (status = 409))
 )]

@@ -29,7 +29,9 @@ pub struct Cleared {
 
 /// Removes all finished tasks of a tool from the history. Tasks under way stay.
 #[utoipa::path(
-    delete, path = "/api/v1/tasks", operation_id = "clear_tasks", tag = "tasks", params(ClearQuery),
+    delete, path = "/api/v1/tasks", operation_id = "clear_tasks", tag = "tasks",
+    security(("session" = [])),
+    params(ClearQuery),
     responses((status = 200, body = Cleared))
 )]
 pub async fn clear(

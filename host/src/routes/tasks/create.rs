@@ -32,7 +32,9 @@ pub struct CreateTask {
 /// Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
 /// task and takes nothing more.
 #[utoipa::path(
-    post, path = "/api/v1/tasks", operation_id = "create_task", tag = "tasks", request_body = CreateTask,
+    post, path = "/api/v1/tasks", operation_id = "create_task", tag = "tasks",
+    security(("session" = [])),
+    request_body = CreateTask,
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),

@@ -13,7 +13,9 @@ use crate::http::extract::Path;
 /// Keeps a work: it stays until its owner deletes it. Refused where the task made none, and where the owner keeps as many
 /// as the site allows.
 #[utoipa::path(
-    put, path = "/api/v1/tasks/{id}/keep", operation_id = "keep_task", tag = "tasks", params(("id" = String, Path)),
+    put, path = "/api/v1/tasks/{id}/keep", operation_id = "keep_task", tag = "tasks",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]
 pub async fn keep(
@@ -26,7 +28,9 @@ pub async fn keep(
 
 /// Lets a task leave when its time is over, as its `expires_ms` then says.
 #[utoipa::path(
-    delete, path = "/api/v1/tasks/{id}/keep", operation_id = "release_task", tag = "tasks", params(("id" = String, Path)),
+    delete, path = "/api/v1/tasks/{id}/keep", operation_id = "release_task", tag = "tasks",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]
 pub async fn release(

@@ -23,7 +23,9 @@ pub struct LabelsQuery {
 /// Favourites, folders, tags, days and kinds of the user's works, with how many there are of each. Days are the site's,
 /// the newest 366.
 #[utoipa::path(
-    get, path = "/api/v1/tasks/labels", operation_id = "get_task_labels", tag = "tasks", params(LabelsQuery),
+    get, path = "/api/v1/tasks/labels", operation_id = "get_task_labels", tag = "tasks",
+    security(("session" = [])),
+    params(LabelsQuery),
     responses((status = 200, body = Labels))
 )]
 pub async fn show(

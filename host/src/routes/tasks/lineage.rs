@@ -24,6 +24,7 @@ pub struct Lineage {
 /// Where a work comes from, and what was made of it. Deleted works are left out.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/lineage", operation_id = "get_task_lineage", tag = "tasks",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 200, body = Lineage), (status = 429))
 )]

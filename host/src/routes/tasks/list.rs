@@ -59,7 +59,9 @@ pub struct TaskPage {
 
 /// The user's tasks.
 #[utoipa::path(
-    get, path = "/api/v1/tasks", operation_id = "list_tasks", tag = "tasks", params(ListQuery),
+    get, path = "/api/v1/tasks", operation_id = "list_tasks", tag = "tasks",
+    security(("session" = [])),
+    params(ListQuery),
     responses((status = 200, body = TaskPage))
 )]
 pub async fn list(

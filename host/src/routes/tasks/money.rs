@@ -13,6 +13,7 @@ use crate::http::extract::Path;
 /// Every movement of a task's points, with its reason; also of a task that was removed from the history.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/money", operation_id = "get_task_money", tag = "tasks",
+    security(("session" = [])),
     params(("id" = String, Path)),
     responses((status = 200, body = TaskMoney))
 )]

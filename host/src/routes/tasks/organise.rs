@@ -50,7 +50,9 @@ pub struct Organised {
 
 /// Marks works as favourites, puts them into a folder, gives and takes tags. All of them change, or none.
 #[utoipa::path(
-    patch, path = "/api/v1/tasks", operation_id = "organise_tasks", tag = "tasks", request_body = OrganiseTasks,
+    patch, path = "/api/v1/tasks", operation_id = "organise_tasks", tag = "tasks",
+    security(("session" = [])),
+    request_body = OrganiseTasks,
     responses((status = 200, body = Organised), (status = 404))
 )]
 pub async fn organise(

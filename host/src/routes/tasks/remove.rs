@@ -15,7 +15,9 @@ use crate::http::extract::{Body, Path};
 /// Removes a finished task from the history: its links stop at once. For ten minutes it can be brought back at
 /// `POST /api/v1/tasks/restore`; then its files and texts go. Its entries in the ledger stay.
 #[utoipa::path(
-    delete, path = "/api/v1/tasks/{id}", operation_id = "remove_task", tag = "tasks", params(("id" = String, Path)),
+    delete, path = "/api/v1/tasks/{id}", operation_id = "remove_task", tag = "tasks",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 204), (status = 409))
 )]
 pub async fn remove(
@@ -49,7 +51,9 @@ pub struct RemovedTasks {
 
 /// The same for several tasks. Those under way stay.
 #[utoipa::path(
-    post, path = "/api/v1/tasks/delete", operation_id = "remove_tasks", tag = "tasks", request_body = RemoveTasks,
+    post, path = "/api/v1/tasks/delete", operation_id = "remove_tasks", tag = "tasks",
+    security(("session" = [])),
+    request_body = RemoveTasks,
     responses((status = 200, body = RemovedTasks), (status = 404))
 )]
 pub async fn remove_all(

@@ -38,7 +38,9 @@ pub struct RestoredTasks {
 /// Brings back what was deleted less than ten minutes ago, as it was, links and labels too. What cannot be brought back is
 /// left out; where nothing can, this is 404.
 #[utoipa::path(
-    post, path = "/api/v1/tasks/restore", operation_id = "restore_tasks", tag = "tasks", request_body = RestoreTasks,
+    post, path = "/api/v1/tasks/restore", operation_id = "restore_tasks", tag = "tasks",
+    security(("session" = [])),
+    request_body = RestoreTasks,
     responses((status = 200, body = RestoredTasks), (status = 404))
 )]
 pub async fn restore(

@@ -13,6 +13,7 @@ use crate::http::extract::{IdempotencyKey, Path};
 /// Starts a new task with the parameters of a finished one, at today's price.
 #[utoipa::path(
     post, path = "/api/v1/tasks/{id}/retry", operation_id = "retry_task", tag = "tasks",
+    security(("session" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = String, Header, description = "A new UUID for each press")),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),

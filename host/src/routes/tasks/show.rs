@@ -12,7 +12,9 @@ use crate::http::extract::Path;
 
 /// A task of the user's. Somebody else's does not exist.
 #[utoipa::path(
-    get, path = "/api/v1/tasks/{id}", operation_id = "get_task", tag = "tasks", params(("id" = String, Path)),
+    get, path = "/api/v1/tasks/{id}", operation_id = "get_task", tag = "tasks",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 200, body = TaskView))
 )]
 pub async fn show(

@@ -30,7 +30,7 @@ pub struct UploadForm {
 
 /// Takes a picture, a clip or a sound. Its type is found in its content.
 #[utoipa::path(
-    post, path = "/api/v1/uploads", operation_id = "create_upload", tag = "media",
+    post, path = "/api/v1/uploads", operation_id = "create_upload", tag = "media", security(("session" = [])),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadView), (status = 429))
 )]

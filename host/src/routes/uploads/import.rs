@@ -22,7 +22,9 @@ pub struct ImportRequest {
 
 /// Copies a file from another site. Private addresses are refused.
 #[utoipa::path(
-    post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media", request_body = ImportRequest,
+    post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media",
+    security(("session" = [])),
+    request_body = ImportRequest,
     responses((status = 201, body = UploadView), (status = 429))
 )]
 pub async fn import(

@@ -31,7 +31,9 @@ pub struct UploadsQuery {
 
 /// The user's uploads.
 #[utoipa::path(
-    get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media", params(UploadsQuery),
+    get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media",
+    security(("session" = [])),
+    params(UploadsQuery),
     responses((status = 200, body = Items<UploadView>))
 )]
 pub async fn list(

@@ -12,7 +12,9 @@ use crate::http::extract::Path;
 /// Deletes an upload of the user's for good, at once. Works that were made with it stay. It is refused while a task that is
 /// not over names it.
 #[utoipa::path(
-    delete, path = "/api/v1/uploads/{id}", operation_id = "remove_upload", tag = "media", params(("id" = String, Path)),
+    delete, path = "/api/v1/uploads/{id}", operation_id = "remove_upload", tag = "media",
+    security(("session" = [])),
+    params(("id" = String, Path)),
     responses((status = 204), (status = 404), (status = 409))
 )]
 pub async fn remove(

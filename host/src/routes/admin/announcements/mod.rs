@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::{self, Listed, Paging};
@@ -36,12 +36,12 @@ pub struct AnnouncementsQuery {
 /// All announcements, also those that are not shown yet or no more, the newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/announcements", operation_id = "admin_list_announcements", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(AnnouncementsQuery),
     responses((status = 200, body = Listed<Announcement>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<AnnouncementsQuery>,
 ) -> ApiResult<Json<Listed<Announcement>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, PAGE_SIZE)?;
@@ -52,12 +52,12 @@ pub async fn list(
 /// Writes an announcement.
 #[utoipa::path(
     post, path = "/api/v1/admin/announcements", operation_id = "admin_create_announcement", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = AnnouncementText,
     responses((status = 201, body = Announcement))
 )]
 pub async fn create(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<(StatusCode, Json<Announcement>)> {
@@ -69,12 +69,12 @@ pub async fn create(
 /// Writes an announcement anew.
 #[utoipa::path(
     put, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_change_announcement", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = AnnouncementText,
     responses((status = 200, body = Announcement))
 )]
 pub async fn change(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(text): Body<AnnouncementText>,
@@ -86,15 +86,11 @@ pub async fn change(
 /// Takes an announcement away.
 #[utoipa::path(
     delete, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_remove_announcement", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 204))
 )]
-pub async fn remove(
-    State(app): State<App>,
-    _: Administrator,
-    act: Act,
-    Path(id): Path<String>,
-) -> ApiResult<StatusCode> {
+pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let title = |title: &String| json!({ "title": title });
     act.on(subject(&id), title(&String::new()), app.announcements.remove(&id), title).await?;
     Ok(StatusCode::NO_CONTENT)

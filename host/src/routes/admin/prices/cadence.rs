@@ -7,13 +7,14 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 
 /// Sets how often a mode's vendor is asked. Polls follow from the next one on; the deadline is that of new tasks.
 #[utoipa::path(
     put, path = "/api/v1/admin/poll-policies/{tool}/{mode}", operation_id = "set_poll_policy", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("tool" = String, Path), ("mode" = String, Path)), request_body = Cadence,
     responses((status = 204))
 )]
@@ -32,6 +33,7 @@ pub async fn set(
 /// Goes back to the provider's own cadence.
 #[utoipa::path(
     delete, path = "/api/v1/admin/poll-policies/{tool}/{mode}", operation_id = "reset_poll_policy", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("tool" = String, Path), ("mode" = String, Path)),
     responses((status = 204))
 )]

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Items;
@@ -59,12 +59,12 @@ impl PriceChanges {
 /// What changes of prices would do, combination by combination. Nothing is changed.
 #[utoipa::path(
     post, path = "/api/v1/admin/prices/preview", operation_id = "preview_prices", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = PriceChanges,
     responses((status = 200, body = Items<PricePreview>), (status = 404))
 )]
 pub async fn preview(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(wanted): Body<PriceChanges>,
 ) -> ApiResult<Json<Items<PricePreview>>> {
@@ -83,7 +83,9 @@ pub struct PriceVersions {
 
 /// Sets prices, all or none. Tasks keep the price that they were quoted.
 #[utoipa::path(
-    post, path = "/api/v1/admin/prices", operation_id = "set_prices", tag = "admin", request_body = PriceChanges,
+    post, path = "/api/v1/admin/prices", operation_id = "set_prices", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    request_body = PriceChanges,
     responses((status = 200, body = PriceVersions), (status = 404), (status = 409))
 )]
 pub async fn set(
@@ -101,12 +103,12 @@ pub async fn set(
 /// Takes a version back before it comes into force.
 #[utoipa::path(
     delete, path = "/api/v1/admin/prices/{tool}/{mode}/versions/{version}", operation_id = "withdraw_price", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("tool" = String, Path), ("mode" = String, Path), ("version" = i64, Path)),
     responses((status = 204), (status = 409))
 )]
 pub async fn withdraw(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path((tool, mode, version)): Path<(String, String, i64)>,
 ) -> ApiResult<StatusCode> {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::Path;
 use crate::http::paging::Items;
@@ -68,9 +68,10 @@ pub struct PricedMode {
 /// The price of every mode, by tool.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices", operation_id = "list_prices", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = PricesView))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<PricesView>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<PricesView>> {
     let outlook: HashMap<(String, String), Outlook> = app
         .prices
         .outlook()
@@ -127,12 +128,12 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
 /// All versions of a mode's price, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices/{tool}/{mode}", operation_id = "list_price_versions", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("tool" = String, Path), ("mode" = String, Path)),
     responses((status = 200, body = Items<PriceVersion>))
 )]
 pub async fn history(
     State(app): State<App>,
-    _: Administrator,
     Path((tool, mode)): Path<(String, String)>,
 ) -> ApiResult<Json<Items<PriceVersion>>> {
     Ok(Json(Items { items: app.prices.history(&tool, &mode).await? }))

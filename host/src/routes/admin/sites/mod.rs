@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::Items;
@@ -42,21 +42,23 @@ pub struct RelyingSites {
 /// Every site that signs its users in here. Those without an `id` stand in the configuration.
 #[utoipa::path(
     get, path = "/api/v1/admin/sites", operation_id = "admin_list_sites", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = RelyingSites))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<RelyingSites>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<RelyingSites>> {
     let items = app.sites.list().await?;
     Ok(Json(RelyingSites { total: items.len(), items, issuer: app.config.issuer() }))
 }
 
 /// Adds a site. Its secret is in this answer and nowhere else.
 #[utoipa::path(
-    post, path = "/api/v1/admin/sites", operation_id = "admin_create_site", tag = "admin", request_body = NewSite,
+    post, path = "/api/v1/admin/sites", operation_id = "admin_create_site", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    request_body = NewSite,
     responses((status = 201, body = SiteWithSecret))
 )]
 pub async fn create(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(site): Body<NewSite>,
 ) -> ApiResult<(StatusCode, Json<SiteWithSecret>)> {
@@ -74,12 +76,12 @@ pub async fn create(
 /// Changes a site, or lets nobody sign in there any more. Its name, protocol and kind stay.
 #[utoipa::path(
     put, path = "/api/v1/admin/sites/{id}", operation_id = "admin_change_site", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = ChangeSite,
     responses((status = 200, body = RelyingSite), (status = 409))
 )]
 pub async fn change(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(change): Body<ChangeSite>,
@@ -95,12 +97,12 @@ pub async fn change(
 /// Gives a site another secret, which is in this answer and nowhere else. The one before works no more.
 #[utoipa::path(
     post, path = "/api/v1/admin/sites/{id}/secret", operation_id = "admin_rotate_site_secret", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 200, body = SiteWithSecret), (status = 409))
 )]
 pub async fn rotate(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<Json<SiteWithSecret>> {
@@ -131,12 +133,12 @@ pub struct FailuresQuery {
 /// Calls that should have told a site of a sign-out and failed: the newest 100, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/sites/failures", operation_id = "admin_list_site_failures", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(FailuresQuery),
     responses((status = 200, body = Items<SiteFailure>))
 )]
 pub async fn failures(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<FailuresQuery>,
 ) -> ApiResult<Json<Items<SiteFailure>>> {
     Ok(Json(Items { items: app.sites.failures(query.protocol, &query.client_id).await? }))

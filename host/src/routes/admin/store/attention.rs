@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Listed;
@@ -27,9 +27,10 @@ pub struct Resolution {
 /// What in the store waits for a person: the 500 oldest, and how much there is.
 #[utoipa::path(
     get, path = "/api/v1/admin/store/attention", operation_id = "admin_list_attention", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = Listed<Attention>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Listed<Attention>>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Attention>>> {
     let items = app.store.attention().await?;
     Ok(Json(Listed { items, total: app.store.attention_count().await? }))
 }
@@ -37,6 +38,7 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Li
 /// Does what a person decided, once.
 #[utoipa::path(
     post, path = "/api/v1/admin/store/attention/{id}", operation_id = "admin_resolve_attention", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = Resolution,
     responses((status = 200, body = Attention), (status = 409), (status = 503))
 )]

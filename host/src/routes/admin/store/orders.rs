@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::page;
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
 use crate::http::paging::{self, Listed};
@@ -53,12 +53,13 @@ pub struct AdminOrder {
 
 /// Everybody's orders, newest first.
 #[utoipa::path(
-    get, path = "/api/v1/admin/orders", operation_id = "admin_list_orders", tag = "admin", params(OrdersQuery),
+    get, path = "/api/v1/admin/orders", operation_id = "admin_list_orders", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(OrdersQuery),
     responses((status = 200, body = Listed<Order>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<OrdersQuery>,
 ) -> ApiResult<Json<Listed<Order>>> {
     let (q, channel) = (paging::words("q", query.q)?, paging::words("channel", query.channel)?);
@@ -86,26 +87,23 @@ pub async fn list(
 /// One order.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders/{order_no}", operation_id = "admin_get_order", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = AdminOrder))
 )]
-pub async fn show(
-    State(app): State<App>,
-    _: Administrator,
-    Path(order_no): Path<OrderNo>,
-) -> ApiResult<Json<AdminOrder>> {
+pub async fn show(State(app): State<App>, Path(order_no): Path<OrderNo>) -> ApiResult<Json<AdminOrder>> {
     whole(&app, &order_no).await
 }
 
 /// Asks the payment company how the order stands, every ten seconds at most.
 #[utoipa::path(
     post, path = "/api/v1/admin/orders/{order_no}/refresh", operation_id = "admin_refresh_order", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("order_no" = String, Path)),
     responses((status = 200, body = AdminOrder))
 )]
 pub async fn refresh(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<AdminOrder>> {

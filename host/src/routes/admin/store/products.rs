@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Listed;
@@ -17,9 +17,10 @@ use crate::http::paging::Listed;
 /// All products, also those that are not on sale, the newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/products", operation_id = "admin_list_products", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = Listed<Product>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Listed<Product>>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Product>>> {
     let items = app.store.products().all().await?;
     Ok(Json(Listed::whole(items)))
 }
@@ -27,12 +28,12 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Li
 /// Makes a product.
 #[utoipa::path(
     post, path = "/api/v1/admin/products", operation_id = "admin_create_product", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = NewProduct,
     responses((status = 201, body = Product))
 )]
 pub async fn create(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(product): Body<NewProduct>,
 ) -> ApiResult<Response> {
@@ -44,12 +45,12 @@ pub async fn create(
 /// Changes a product. Orders keep what they sold, at the price of then.
 #[utoipa::path(
     put, path = "/api/v1/admin/products/{id}", operation_id = "admin_change_product", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = NewProduct,
     responses((status = 200, body = Product))
 )]
 pub async fn change(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<ProductId>,
     Body(product): Body<NewProduct>,
@@ -61,12 +62,12 @@ pub async fn change(
 /// Takes a product off sale. It is not deleted: orders name it for ever.
 #[utoipa::path(
     post, path = "/api/v1/admin/products/{id}/off-sale", operation_id = "admin_take_product_off_sale", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 200, body = Product))
 )]
 pub async fn take_off_sale(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<ProductId>,
 ) -> ApiResult<Json<Product>> {

@@ -13,7 +13,7 @@ use super::orders::{AdminOrder, whole};
 use super::page;
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
 use crate::http::paging::Listed;
@@ -56,12 +56,13 @@ pub struct Decline {
 
 /// Refunds, newest first.
 #[utoipa::path(
-    get, path = "/api/v1/admin/refunds", operation_id = "admin_list_refunds", tag = "admin", params(RefundsQuery),
+    get, path = "/api/v1/admin/refunds", operation_id = "admin_list_refunds", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(RefundsQuery),
     responses((status = 200, body = Listed<RefundView>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<RefundsQuery>,
 ) -> ApiResult<Json<Listed<RefundView>>> {
     let (items, total) = app.store.refunds(query.open, page(query.page, query.page_size)?).await?;
@@ -80,12 +81,12 @@ pub struct PreviewQuery {
 /// What a refund would take back from the buyer now. Nothing is changed.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders/{order_no}/refund-preview", operation_id = "admin_preview_refund", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("order_no" = String, Path), PreviewQuery),
     responses((status = 200, body = RefundPreview), (status = 409))
 )]
 pub async fn preview(
     State(app): State<App>,
-    _: Administrator,
     Path(order_no): Path<OrderNo>,
     UrlQuery(query): UrlQuery<PreviewQuery>,
 ) -> ApiResult<Json<RefundPreview>> {
@@ -96,6 +97,7 @@ pub async fn preview(
 /// the same key gives the same refund.
 #[utoipa::path(
     post, path = "/api/v1/admin/orders/{order_no}/refund", operation_id = "admin_refund_order", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = NewRefundBody,
     params(
         ("order_no" = String, Path),
@@ -139,6 +141,7 @@ fn reason(text: &str) -> ApiResult<&str> {
 /// Declines the refund that the buyer asks for.
 #[utoipa::path(
     post, path = "/api/v1/admin/orders/{order_no}/decline-refund", operation_id = "admin_decline_refund", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("order_no" = String, Path)), request_body = Decline,
     responses((status = 200, body = AdminOrder))
 )]

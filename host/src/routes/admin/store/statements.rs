@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::Body;
 use crate::http::paging::Items;
@@ -30,21 +30,22 @@ pub struct StatementDay {
 /// What matching found, day by day, the newest first. It happens by itself every morning.
 #[utoipa::path(
     get, path = "/api/v1/admin/statements", operation_id = "admin_list_statements", tag = "admin",
+    security(("session" = [Scope::Admin])),
     responses((status = 200, body = Items<StatementReport>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Items<StatementReport>>> {
+pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<StatementReport>>> {
     Ok(Json(Items { items: app.store.statements(SHOWN).await? }))
 }
 
 /// Fetches a statement now and compares it with our books. What differs waits for a person.
 #[utoipa::path(
     post, path = "/api/v1/admin/statements", operation_id = "admin_match_statement", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = StatementDay,
     responses((status = 200, body = StatementReport), (status = 503))
 )]
 pub async fn make(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(wanted): Body<StatementDay>,
 ) -> ApiResult<Json<StatementReport>> {

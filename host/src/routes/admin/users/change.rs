@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{PersonView, missing, subject};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 
@@ -44,7 +44,9 @@ fn present<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Option<i64>>, D:
 /// Changes a user's standing. Administrators cannot switch themselves off or give up their own rights, so that one
 /// always remains.
 #[utoipa::path(
-    patch, path = "/api/v1/admin/users/{uid}", operation_id = "change_user", tag = "admin", request_body = UserChange,
+    patch, path = "/api/v1/admin/users/{uid}", operation_id = "change_user", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    request_body = UserChange,
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = PersonView), (status = 409))
 )]

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path};
 use crate::routes::closing;
@@ -33,14 +33,11 @@ pub struct UserClosed {
 /// What closing the account of a user would do.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/closing", operation_id = "preview_user_closing", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = ClosingView))
 )]
-pub async fn preview(
-    State(app): State<App>,
-    _: Administrator,
-    Path(uid): Path<i64>,
-) -> ApiResult<Json<ClosingView>> {
+pub async fn preview(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<Json<ClosingView>> {
     let user = user(&app, uid).await?;
     Ok(Json(app.closings.preview(&user).await?))
 }
@@ -48,6 +45,7 @@ pub async fn preview(
 /// Closes the account of a user for good. Administrators lose their rights first, and nobody closes their own here.
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{uid}/closing", operation_id = "close_user_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")), request_body = UserClosingRequest,
     responses((status = 200, body = UserClosed), (status = 409))
 )]

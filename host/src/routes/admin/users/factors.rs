@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
@@ -22,6 +22,7 @@ pub struct Removed {
 /// Removes all second factors of a user, whose next sign-in then takes the password alone.
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/factors", operation_id = "reset_user_factors", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = Removed), (status = 409))
 )]

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::{PersonView, missing};
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
 use crate::http::paging::{self, Listed, Paging};
@@ -38,12 +38,13 @@ pub struct UsersQuery {
 
 /// Users, newest first.
 #[utoipa::path(
-    get, path = "/api/v1/admin/users", operation_id = "list_users", tag = "admin", params(UsersQuery),
+    get, path = "/api/v1/admin/users", operation_id = "list_users", tag = "admin",
+    security(("session" = [Scope::Admin])),
+    params(UsersQuery),
     responses((status = 200, body = Listed<PersonView>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<UsersQuery>,
 ) -> ApiResult<Json<Listed<PersonView>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 10)?;
@@ -61,13 +62,10 @@ pub async fn list(
 /// One user.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}", operation_id = "show_user", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = PersonView))
 )]
-pub async fn show(
-    State(app): State<App>,
-    _: Administrator,
-    Path(uid): Path<i64>,
-) -> ApiResult<Json<PersonView>> {
+pub async fn show(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<Json<PersonView>> {
     Ok(Json(app.users.person(uid).await?.ok_or_else(missing)?.into()))
 }

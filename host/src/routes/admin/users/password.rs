@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
@@ -23,6 +23,7 @@ pub struct OneTimePassword {
 /// Gives a user a random password and ends the user's sessions.
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{uid}/password", operation_id = "reset_user_password", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = OneTimePassword), (status = 409))
 )]

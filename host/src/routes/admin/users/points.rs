@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::subject;
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
@@ -58,6 +58,7 @@ pub struct PointsChangeView {
 /// Gives or takes points and sets the term. Repeating the request with the same key does nothing more.
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{uid}/points", operation_id = "change_user_points", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = PointsForm,
     params(
         ("uid" = i64, Path, description = "The user's number"),

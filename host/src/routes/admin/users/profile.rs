@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{PersonView, missing, subject, user};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 use crate::routes::profile::show_instead;
@@ -34,12 +34,12 @@ pub struct ResetProfile {
 /// Takes back a name or a picture that a user chose.
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{uid}/profile/reset", operation_id = "reset_user_profile", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")), request_body = ResetProfile,
     responses((status = 200, body = PersonView))
 )]
 pub async fn reset(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(uid): Path<i64>,
     Body(ResetProfile { part }): Body<ResetProfile>,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::{Administrator, CurrentUser};
+use crate::auth::{CurrentUser, Scope};
 use crate::error::ApiResult;
 use crate::http::extract::Path;
 use crate::http::paging::Items;
@@ -19,12 +19,12 @@ use crate::http::paging::Items;
 /// A user's live sessions, the one used last first, at most 100.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "list_user_sessions", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = Items<Session>))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     current: CurrentUser,
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<Items<Session>>> {
@@ -35,12 +35,12 @@ pub async fn list(
 /// Ends one of a user's sessions.
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions/{id}", operation_id = "end_user_session", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number"), ("id" = String, Path)),
     responses((status = 204))
 )]
 pub async fn end(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path((uid, id)): Path<(i64, String)>,
 ) -> ApiResult<StatusCode> {
@@ -62,12 +62,12 @@ pub struct EndedSessions {
 /// Ends all of a user's sessions; of the caller's own all but the one that asks.
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "end_user_sessions", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = EndedSessions))
 )]
 pub async fn end_all(
     State(app): State<App>,
-    _: Administrator,
     current: CurrentUser,
     act: Act,
     Path(uid): Path<i64>,

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::user;
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
 
@@ -32,12 +32,12 @@ pub struct UserEntriesQuery {
 /// A user's statement, newest first. What tasks were asked for stays the user's own.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/points/entries", operation_id = "list_user_point_entries", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("uid" = i64, Path, description = "The user's number"), UserEntriesQuery),
     responses((status = 200, body = Statement))
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Administrator,
     Path(uid): Path<i64>,
     UrlQuery(query): UrlQuery<UserEntriesQuery>,
 ) -> ApiResult<Json<Statement>> {

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
@@ -116,13 +116,13 @@ async fn end_play(app: &App) {
 /// Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = NewAccount,
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
     responses((status = 201, body = AccountView), (status = 404))
 )]
 pub async fn create(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     _: IdempotencyKey,
     Body(new): Body<NewAccount>,
@@ -140,26 +140,23 @@ pub async fn create(
 /// One account.
 #[utoipa::path(
     get, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "get_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 200, body = AccountView))
 )]
-pub async fn show(
-    State(app): State<App>,
-    _: Administrator,
-    Path(id): Path<String>,
-) -> ApiResult<Json<AccountView>> {
+pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<AccountView>> {
     Ok(Json(app.vendors.get(&id).await?))
 }
 
 /// Changes an account; its next call is made as it is now.
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "update_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = AccountFields,
     responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn update(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(fields): Body<AccountFields>,
@@ -173,12 +170,12 @@ pub async fn update(
 /// Lets an account take tasks, or no new ones; those that it has are polled to their end.
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}/enabled", operation_id = "enable_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = Enabled,
     responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn set_enabled(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Path(id): Path<String>,
     Body(wanted): Body<Enabled>,
@@ -192,15 +189,11 @@ pub async fn set_enabled(
 /// Removes a disabled account that no task needs any more.
 #[utoipa::path(
     delete, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "delete_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 204), (status = 409))
 )]
-pub async fn remove(
-    State(app): State<App>,
-    _: Administrator,
-    act: Act,
-    Path(id): Path<String>,
-) -> ApiResult<StatusCode> {
+pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     act.on(subject(&id), json!({}), app.vendors.get(&id), audit_detail).await?;
     app.vendors.remove(&id).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -209,15 +202,11 @@ pub async fn remove(
 /// Asks the vendor whether the account works, without spending money; waits at most 15 seconds.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts/{id}/probe", operation_id = "probe_vendor_account", tag = "admin",
+    security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
     responses((status = 200, body = Probed), (status = 409))
 )]
-pub async fn probe(
-    State(app): State<App>,
-    _: Administrator,
-    act: Act,
-    Path(id): Path<String>,
-) -> ApiResult<Json<Probed>> {
+pub async fn probe(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<Json<Probed>> {
     let found = |probed: &Probed| json!({ "verdict": probed.verdict, "took_ms": probed.took_ms });
     act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(Json)
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::accounts::{AccountFields, within_account};
 use crate::app::App;
 use crate::audit::Act;
-use crate::auth::Administrator;
+use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::Body;
 
@@ -30,12 +30,12 @@ pub struct AccountDraftToProbe {
 /// Its secrets are neither stored nor logged.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-drafts/probe", operation_id = "probe_vendor_draft", tag = "admin",
+    security(("session" = [Scope::Admin])),
     request_body = AccountDraftToProbe,
     responses((status = 200, body = Probed), (status = 404))
 )]
 pub async fn probe(
     State(app): State<App>,
-    _: Administrator,
     act: Act,
     Body(draft): Body<AccountDraftToProbe>,
 ) -> ApiResult<Json<Probed>> {

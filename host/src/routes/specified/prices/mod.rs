@@ -61,7 +61,7 @@ impl PriceEntry {
 
 /// Every price, in the order of tools, modes and combinations. Public.
 #[utoipa::path(
-    get, path = "/apiPriceFacade/all", operation_id = "specified_prices", tag = "specified",
+    get, path = "/apiPriceFacade/all", operation_id = "specified_prices", tag = "specified", security(()),
     responses((status = 200, body = Envelope<Vec<PriceEntry>>))
 )]
 pub async fn all(State(app): State<App>) -> ApiResult<Envelope<Vec<PriceEntry>>> {

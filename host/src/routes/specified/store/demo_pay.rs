@@ -13,9 +13,9 @@ use utoipa::ToSchema;
 
 use super::pay::show_form;
 use crate::app::App;
+use crate::auth::{CurrentUser, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
-use crate::routes::store::Buyer;
 
 /// What is paid.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -31,12 +31,14 @@ pub struct DemoPayment {
 
 /// Pays for the product that costs `amount`. The answer is a page that leads to Alipay by itself.
 #[utoipa::path(
-    post, path = "/alipay/pay", operation_id = "specified_demo_pay", tag = "specified", request_body = DemoPayment,
+    post, path = "/alipay/pay", operation_id = "specified_demo_pay", tag = "specified",
+    security(("session" = [Scope::Account])),
+    request_body = DemoPayment,
     responses((status = 200, body = String, content_type = "text/html"), (status = 401), (status = 403), (status = 404))
 )]
 pub async fn pay(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Body(request): Body<DemoPayment>,
 ) -> ApiResult<Response> {
     if !app.config.answers_demo_pay(true) {

@@ -9,11 +9,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::named;
 use crate::app::App;
-use crate::auth::Administrator;
+use crate::auth::{CurrentUser, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Path, UrlQuery};
 use crate::routes::specified::envelope::Envelope;
-use crate::routes::store::Buyer;
 
 /// Code of an order that is paid.
 const PAID: i32 = 0;
@@ -48,12 +47,12 @@ pub struct OrderStatusData {
 /// Whether an order is paid. The payment company is asked, every ten seconds at most.
 #[utoipa::path(
     get, path = "/py/api/v1/order-info/query-order-status/{order_no}", operation_id = "specified_order_status",
-    tag = "specified", params(("order_no" = String, Path)),
+    tag = "specified", security(("session" = [Scope::Account])), params(("order_no" = String, Path)),
     responses((status = 200, body = OrderStatusAnswer), (status = 401), (status = 403), (status = 404))
 )]
 pub async fn status(
     State(app): State<App>,
-    Buyer(buyer): Buyer,
+    CurrentUser { user: buyer, .. }: CurrentUser,
     Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<OrderStatusAnswer>> {
     let order = app.store.order(&order_no).await?;
@@ -113,12 +112,13 @@ pub struct OrderRecord {
 /// The newest 100 orders of a user.
 #[utoipa::path(
     get, path = "/py/api/v1/order-info/list/{user_id}", operation_id = "specified_orders", tag = "specified",
+    security(("session" = [Scope::Account])),
     params(("user_id" = String, Path, description = "The caller's own number")),
     responses((status = 200, body = Envelope<OrderList>), (status = 401), (status = 403))
 )]
 pub async fn list(
     State(app): State<App>,
-    Buyer(current): Buyer,
+    CurrentUser { user: current, .. }: CurrentUser,
     Path(user_id): Path<String>,
 ) -> ApiResult<Envelope<OrderList>> {
     let user = named(&app, &current, &user_id).await?;
@@ -178,11 +178,11 @@ pub struct AdminOrderRecord {
 /// Everybody's orders, for administrators.
 #[utoipa::path(
     get, path = "/py/api/v1/order-info/query/order/page", operation_id = "specified_order_page", tag = "specified",
+    security(("session" = [Scope::Admin])),
     params(PageQuery), responses((status = 200, body = Envelope<AdminOrderPage>), (status = 401), (status = 403))
 )]
 pub async fn page(
     State(app): State<App>,
-    _: Administrator,
     UrlQuery(query): UrlQuery<PageQuery>,
 ) -> ApiResult<Envelope<AdminOrderPage>> {
     let size = query.page_size.unwrap_or(PAGE_SIZE).clamp(1, 100);

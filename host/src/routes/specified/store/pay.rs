@@ -1,8 +1,7 @@
 //! Ordering, one path a payment company.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use baigong_pay::{Presented, Way};
 use baigong_platform::store::ProductId;
 use serde::Serialize;
@@ -10,11 +9,11 @@ use utoipa::ToSchema;
 
 use super::named;
 use crate::app::App;
+use crate::auth::{CurrentUser, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 use crate::http::form_page;
 use crate::routes::specified::envelope::Envelope;
-use crate::routes::store::{Buyer, is_navigation, refusal_page};
 
 /// A code to scan.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +33,7 @@ pub struct NativePay {
 /// Orders a product and pays it through WeChat Pay. Asking again while the order can still be paid gives the same one.
 #[utoipa::path(
     post, path = "/py/api/v1/wx-pay/native/{product_id}/{user_id}", operation_id = "specified_wechat_pay",
-    tag = "specified",
+    tag = "specified", security(("session" = [Scope::Account])),
     params(("product_id" = String, Path), ("user_id" = String, Path, description = "The buyer's own number")),
     responses(
         (status = 200, body = Envelope<NativePay>), (status = 401), (status = 403), (status = 404), (status = 503),
@@ -42,7 +41,7 @@ pub struct NativePay {
 )]
 pub async fn wechat(
     State(app): State<App>,
-    Buyer(current): Buyer,
+    CurrentUser { user: current, .. }: CurrentUser,
     Path((product_id, user_id)): Path<(ProductId, String)>,
 ) -> ApiResult<Envelope<NativePay>> {
     let buyer = named(&app, &current, &user_id).await?;
@@ -64,7 +63,8 @@ pub async fn wechat(
 /// refusal as elsewhere.
 #[utoipa::path(
     post, path = "/py/api/v1/ali-pay/native/{product_id}/{user_id}", operation_id = "specified_alipay",
-    tag = "specified",
+    tag = "specified", security(("session" = [Scope::Account])),
+    extensions(("x-in-a-window" = json!(true))),
     params(("product_id" = String, Path), ("user_id" = String, Path, description = "The buyer's own number")),
     responses(
         (status = 200, body = String, content_type = "text/html"), (status = 401), (status = 403), (status = 404),
@@ -73,21 +73,12 @@ pub async fn wechat(
 )]
 pub async fn alipay(
     State(app): State<App>,
-    headers: HeaderMap,
-    buyer: Result<Buyer, ApiError>,
+    CurrentUser { user: current, .. }: CurrentUser,
     Path((product_id, user_id)): Path<(ProductId, String)>,
-) -> Response {
-    let done = async {
-        let Buyer(current) = buyer?;
-        let buyer = named(&app, &current, &user_id).await?;
-        let bought = app.store.buy(&buyer, &product_id, "alipay", Way::Page, None).await?;
-        show_form(bought.presented)
-    };
-    match done.await {
-        Ok(page) => page,
-        Err(error) if is_navigation(&headers) => refusal_page(error),
-        Err(error) => error.into_response(),
-    }
+) -> ApiResult<Response> {
+    let buyer = named(&app, &current, &user_id).await?;
+    let bought = app.store.buy(&buyer, &product_id, "alipay", Way::Page, None).await?;
+    show_form(bought.presented)
 }
 
 pub(super) fn show_form(presented: Presented) -> ApiResult<Response> {

@@ -54,6 +54,7 @@ pub struct ProductAttributes {
 /// Products on sale.
 #[utoipa::path(
     get, path = "/py/api/v1/product/list", operation_id = "specified_products", tag = "specified",
+    security(()),
     responses((status = 200, body = Envelope<ProductList>))
 )]
 pub async fn list(State(app): State<App>) -> ApiResult<Envelope<ProductList>> {

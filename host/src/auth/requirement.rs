@@ -1,0 +1,215 @@
+//! What an operation wants of its caller. It stands in the operation's `#[utoipa::path]`, and the door (`routes/door.rs`) reads
+//! it from the description of the API, so that what clients are told is what is enforced:
+//!
+//! | declared | who gets in |
+//! |---|---|
+//! | `security(())` | everybody |
+//! | `security(("session" = []))` | whoever shows a session, by a cookie or by a bearer token |
+//! | `security(("bearer" = []))` | whoever shows a bearer token |
+//! | `security(("session" = [Scope::Admin]))` | of those, whoever has the scope |
+//! | `security((), ("session" = []))` | everybody at the door; the handler decides what is for a session |
+//!
+//! The panel has one scope and not one for each of its areas: there is one role that has them all, so that no test could tell
+//! a right word from a wrong one.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use baigong_platform::users::{CannotPay, Role, User};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::SecurityRequirement;
+
+use super::{Caller, Principal};
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+
+/// A right that an operation may want beside a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// An account of one's own: visitors register first.
+    Account,
+    /// Administering the site.
+    Admin,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Account, Self::Admin];
+
+    async fn check(self, app: &App, user: &User) -> ApiResult<()> {
+        match self {
+            Self::Account if user.anonymous => Err(ApiError::unauthenticated()),
+            Self::Account => Ok(()),
+            Self::Admin => check_administrator(app, user).await,
+        }
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Account => "account",
+            Self::Admin => "admin",
+        })
+    }
+}
+
+impl FromStr for Scope {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|scope| scope.to_string() == word).ok_or(())
+    }
+}
+
+async fn check_administrator(app: &App, user: &User) -> ApiResult<()> {
+    if user.role != Role::Admin {
+        return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
+    }
+    // A password that somebody else knows must not steer the site.
+    if user.initial_password {
+        return Err(CannotPay::InitialPassword.into());
+    }
+    // Signing in stays possible without one: this is where it is set up.
+    let required = app.config.security.require_admin_second_factor;
+    if required && !app.users.has_second_factor(&user.id).await? {
+        let message = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥";
+        return Err(ApiError::new(Code::SecondFactorRequired, message));
+    }
+    Ok(())
+}
+
+/// How a caller shows who asks; a security scheme of the description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scheme {
+    /// A session's cookie.
+    Cookie,
+    /// A session's token in the `Authorization` header.
+    Bearer,
+}
+
+impl Scheme {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Cookie, Self::Bearer];
+
+    /// Its name in the description.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cookie => "cookie",
+            Self::Bearer => "bearer",
+        }
+    }
+}
+
+/// What an operation wants: to be open, or one of these ways to show who asks, with its scopes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Requirement {
+    open: bool,
+    ways: Vec<(Scheme, Vec<Scope>)>,
+}
+
+impl Requirement {
+    /// As the operation declares it; none where it declares nothing, or something that nobody could enforce.
+    pub fn of(operation: &Operation) -> Option<Self> {
+        let declared = operation.security.as_deref().filter(|declared| !declared.is_empty())?;
+        let mut wants = Self { open: false, ways: Vec::new() };
+        for requirement in declared {
+            let named = named(requirement)?;
+            if named.is_empty() {
+                wants.open = true;
+            } else {
+                wants.ways.push(way(&named)?);
+            }
+        }
+        Some(wants)
+    }
+
+    /// Whether callers without a session get past the door.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Whether a scope is wanted, however the caller shows who asks.
+    pub fn wants(&self, scope: Scope) -> bool {
+        !self.open && self.ways.iter().all(|(_, scopes)| scopes.contains(&scope))
+    }
+
+    /// Lets a caller in, or says why not. Whoever comes in where it is open has shown nothing: none.
+    pub async fn admit(&self, app: &App, caller: &Caller) -> ApiResult<Option<Admitted>> {
+        if self.open {
+            return Ok(None);
+        }
+        let principal = caller.principal().ok_or_else(ApiError::unauthenticated)?;
+        let shown = principal.by.scheme();
+        let way = self.ways.iter().find(|(scheme, _)| *scheme == shown);
+        let (scheme, scopes) = way.or(self.ways.first()).ok_or_else(ApiError::unauthenticated)?;
+        for scope in scopes {
+            scope.check(app, &principal.user).await?;
+        }
+        if *scheme == shown {
+            return Ok(Some(Admitted { principal: principal.clone(), scopes: scopes.as_slice().into() }));
+        }
+        Err(match shown {
+            Scheme::Cookie => {
+                let message = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie";
+                ApiError::new(Code::Forbidden, message)
+            }
+            Scheme::Bearer => ApiError::unauthenticated(),
+        })
+    }
+}
+
+/// Scopes by the names of schemes; empty where nothing is wanted.
+fn named(requirement: &SecurityRequirement) -> Option<BTreeMap<String, Vec<String>>> {
+    serde_json::from_value(serde_json::to_value(requirement).ok()?).ok()
+}
+
+/// One scheme with its scopes. Two that are wanted together are none that the door knows.
+fn way(named: &BTreeMap<String, Vec<String>>) -> Option<(Scheme, Vec<Scope>)> {
+    let (name, scopes) = named.first_key_value().filter(|_| named.len() == 1)?;
+    let scheme = Scheme::ALL.into_iter().find(|scheme| scheme.name() == name)?;
+    Some((scheme, scopes.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?))
+}
+
+/// What the door found: who came in, and the scopes that were asked for. In the extensions of the request.
+#[derive(Clone)]
+pub struct Admitted {
+    pub(super) principal: Principal,
+    pub(super) scopes: Arc<[Scope]>,
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::path::OperationBuilder;
+
+    use super::*;
+
+    fn of(declared: &[(&str, &[&str])]) -> Option<Requirement> {
+        let requirement = |(name, scopes): &(&str, &[&str])| match *name {
+            "" => SecurityRequirement::default(),
+            name => SecurityRequirement::new(name, scopes.iter().copied()),
+        };
+        let declared: Vec<_> = declared.iter().map(requirement).collect();
+        Requirement::of(&OperationBuilder::new().securities(Some(declared)).build())
+    }
+
+    #[test]
+    fn what_is_not_declared_or_cannot_be_enforced_is_no_requirement() {
+        assert_eq!(Requirement::of(&Operation::default()), None, "nothing");
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[("cookie", &["admni"])]), None, "no such scope");
+        assert_eq!(of(&[("session", &[])]), None, "a word that the description does not hold any more");
+        assert_eq!(of(&[("", &[]), ("cooky", &[])]), None, "no such scheme");
+    }
+
+    #[test]
+    fn a_scope_is_wanted_only_where_every_way_wants_it() {
+        let admin: &[&str] = &["admin"];
+        assert!(of(&[("cookie", admin), ("bearer", admin)]).unwrap().wants(Scope::Admin));
+        assert!(!of(&[("cookie", admin), ("bearer", &[])]).unwrap().wants(Scope::Admin));
+        let either = of(&[("", &[]), ("cookie", admin)]).unwrap();
+        assert!(either.is_open() && !either.wants(Scope::Admin));
+    }
+}
