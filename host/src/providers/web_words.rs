@@ -1,7 +1,8 @@
 //! The web app draws whatever tools there are: it knows no vendor, tool, mode, stage or field by name. This reads its
 //! sources and finds where one of them is named.
 //!
-//! Covered are `web/src/**/*.{ts,tsx,css}`, comments included, apart from tests, their fixtures and generated files:
+//! Covered are `web/src/**/*.{ts,tsx,css}`, comments included, apart from tests, their fixtures, the catalogue
+//! of components, which no build carries, and generated files:
 //! 1. names: ids and titles of vendors and tools, in both languages, stand nowhere, not even within a sentence;
 //! 2. ids of modes and names of fields that are no plain word (`video_mode`, `line1`) stand nowhere;
 //! 3. those that are (`prompt`, `image`) are words of the web app too, but it looks nothing of a tool up by them;
@@ -191,7 +192,7 @@ fn sources(folder: &Path, into: &mut Vec<(String, String)>) {
         let path = entry.path();
         let name = entry.file_name().into_string().unwrap();
         if path.is_dir() {
-            if name != "testing" && name != "tests" {
+            if !["testing", "tests", "catalogue"].contains(&name.as_str()) {
                 sources(&path, into);
             }
             continue;
