@@ -9,7 +9,8 @@ Refused are
 - a circle of modules: among the modules at the top of a crate, and among the modules of one folder, at any depth,
   but for the few in `MEANT`;
 - an arrow that runs up, in crates and folders whose floors are written down below: a module imports from lower floors
-  only.
+  only;
+- an import of a room that `WITHOUT` says a room does without.
 
 Arrows between crates are cargo's: a crate sees what its Cargo.toml lists. Not seen are what a macro expands to, what is
 reached by a method call alone, and what a module takes from the file of the folder that it lies in.
@@ -87,6 +88,13 @@ FLOORS = {
 MEANT = {
     ("host", "routes"): {
         ("documents", "api"): "a tool's document quotes the description of the API, in which it stands itself",
+    },
+}
+
+# Rooms that a room does without, although it stands above them, by crate, with the reason.
+WITHOUT = {
+    "core/engine": {
+        "works": (["tasks::working", "tasks::asking"], "what owners do with works needs no scheduler"),
     },
 }
 
@@ -269,6 +277,11 @@ def main():
             for circle in circles(graph):
                 faults.append(f"{name}: {'::'.join(('crate',) + place)} has a circle of {', '.join(circle)}:")
                 faults += [f"    {graph[a][b]}" for a in circle for b in circle if b in graph.get(a, {})]
+        for room, (rooms, reason) in WITHOUT.get(name, {}).items():
+            for module, parts in crate.imports:
+                goal = "::".join(crate.resolve(module, parts) or ())
+                if module[:1] == (room,) and any((goal + "::").startswith(other + "::") for other in rooms):
+                    faults.append(f"{name}: {'::'.join(module)} imports {'::'.join(parts)}: {reason}")
         for place, floors in FLOORS.items():
             if place.split()[0] != name:
                 continue
