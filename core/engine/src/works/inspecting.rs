@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::Works;
 use super::money::{self, TaskMoney};
+use crate::tasks::rows::doubt::Doubt;
 use crate::tasks::rows::model::{Charge, Storage, TaskFailure, TaskState};
-use crate::tasks::working::review::Doubt;
 
 /// A task as an administrator sees one.
 #[derive(Debug, Clone, PartialEq, Serialize)]

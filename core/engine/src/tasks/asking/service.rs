@@ -12,13 +12,14 @@ use uuid::Uuid;
 
 use super::running::Tasks;
 use crate::accounts::wires::{Candidates, field_error};
+use crate::tasks::rows::doubt::{Doubt, During};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::events::{Change, TaskEvent};
 use crate::tasks::rows::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use crate::tasks::rows::reading::{self, TaskFilter};
 use crate::tasks::working::finish::{self, At};
 use crate::tasks::working::message::{Message, Task};
-use crate::tasks::working::review::{self, Doubt, During, Verdict};
+use crate::tasks::working::review::{self, Verdict};
 use crate::tasks::working::{late, lease};
 use crate::tasks::writing::batch::Advance;
 use crate::tasks::writing::cancellation;

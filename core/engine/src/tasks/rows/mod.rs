@@ -4,6 +4,7 @@
 //! its watchers.
 
 pub(crate) mod comparisons;
+pub(crate) mod doubt;
 pub(crate) mod error;
 pub(crate) mod events;
 pub(crate) mod facts;

@@ -1,7 +1,8 @@
 //! Results that come after the deadline.
 
 use super::*;
-use crate::tasks::working::review::{During, queue};
+use crate::tasks::rows::doubt::During;
+use crate::tasks::working::review::queue;
 
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;

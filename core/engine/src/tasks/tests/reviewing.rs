@@ -1,7 +1,8 @@
 //! What stands in the review queue, and what becomes of it there.
 
 use super::*;
-use crate::tasks::working::review::{Doubtful, During, Verdict, Waiting};
+use crate::tasks::rows::doubt::During;
+use crate::tasks::working::review::{Doubtful, Verdict, Waiting};
 
 impl Site {
     async fn stoppable(&self, script: &str) -> TaskView {

@@ -14,8 +14,8 @@ use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Sourc
 
 use super::engine::Engine;
 use super::message::{Flight, Message, Task};
-use super::review::{Doubt, During};
 use super::times::{self, CombinationId};
+use crate::tasks::rows::doubt::{Doubt, During};
 use crate::tasks::rows::facts::delivered;
 use crate::tasks::rows::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState};
 use crate::tasks::writing::batch::Advance;

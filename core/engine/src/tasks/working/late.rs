@@ -36,7 +36,7 @@ use uuid::Uuid;
 use super::engine::Engine;
 use super::finish::{self, At, Hold, Price};
 use super::message::{Flight, Message, Task};
-use super::review::{Doubt, During};
+use crate::tasks::rows::doubt::{Doubt, During};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
 use crate::tasks::rows::parts::Late;

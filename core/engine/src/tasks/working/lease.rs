@@ -24,10 +24,11 @@ use uuid::Uuid;
 use super::engine::Engine;
 use super::message::{Flight, Message, Task};
 use super::rests;
-use super::review::{self, Doubt};
+use super::review;
 use crate::accounts::blame::Blame;
 use crate::accounts::health::News;
 use crate::accounts::wires::Wires;
+use crate::tasks::rows::doubt::Doubt;
 use crate::tasks::rows::model::{
     ACCOUNT_GONE_MESSAGE, Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE,
 };
