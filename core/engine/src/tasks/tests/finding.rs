@@ -157,8 +157,10 @@ async fn a_process_that_died_between_a_submit_and_its_answer_leaves_a_job_that_t
         // As a process that was killed leaves it.
         let mut tx = test.db.write().await.unwrap();
         baigong_base::on!(&mut tx, c => sqlx::query(
-            "update tasks set state = 'submitting', owner = 'dead', doubt = null, ask_next_ms = 0, late_since_ms = 0,
-                 params = $2 where id = $1")
+            "update tasks set state = 'submitting', owner = 'dead', doubt = null, ask_next_ms = 0, late_since_ms = 0
+             where id = $1")
+            .bind(&id).execute(c).await.unwrap().rows_affected());
+        baigong_base::on!(&mut tx, c => sqlx::query("update task_texts set params = $2 where task_id = $1")
             .bind(&id).bind(json!({ "prompt": "taken" }).to_string()).execute(c).await.unwrap().rows_affected());
         tx.commit().await.unwrap();
         desk("taken", |desk| desk.taken.push(id.to_string()));

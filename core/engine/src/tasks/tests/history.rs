@@ -140,7 +140,7 @@ async fn every_column_of_a_task_is_written_and_read() {
     // Those that no creation knows: what went wrong, whether the owner keeps or removed it, and whether it is late.
     const LATER: &[(&str, &[&str])] = &[
         (
-            "tasks",
+            "whole_tasks",
             &[
                 "ask_next_ms",
                 "began_ms",

@@ -4,10 +4,9 @@ use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::{TaskId, UserId};
 
-/// What the end of a task for good sets: what was asked for goes, and its vendor is asked for nothing more. Its row stays
-/// for the books.
-const GONE: &str =
-    "deleted = true, deleted_ms = null, params = '{}', summary = '', reply = null, ask_next_ms = 0";
+/// What the end of a task for good sets in its row, which stays for the books: its vendor is asked for nothing more. What
+/// was asked for goes as well, see [`forget_texts`].
+const GONE: &str = "deleted = true, deleted_ms = null, reply = null, ask_next_ms = 0";
 
 /// Which of a user's hidden tasks come back.
 pub(crate) enum Hidden<'a> {
