@@ -93,9 +93,9 @@ pub(super) async fn hold(db: &Db, user: &UserId, task: &str, points: i64) {
     let task = TaskId::new(task);
     let mut tx = db.write().await.unwrap();
     on!(&mut tx, c => sqlx::query(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, params, summary, points, price_version,
-             idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
-         values ($1, $2, 'draw', 'only', 'running', 'none', 'held', 'held', '{}', '', $3, 1, $1, '', 0, 0, false, 0, 0, false)")
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
+             idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, deleted)
+         values ($1, $2, 'draw', 'only', 'running', 'none', 'held', 'held', $3, 1, $1, 0, 0, false, 0, 0, false)")
         .bind(&task).bind(user).bind(points).execute(c).await.map(drop))
     .unwrap();
     let mut accounts = lock_accounts(&mut tx, [user]).await.unwrap();
