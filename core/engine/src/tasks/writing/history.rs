@@ -160,7 +160,7 @@ pub(crate) async fn keep(
         .bind(id).bind(user_id).bind(kept).bind(now_ms).execute(c).await.map(drop))
 }
 
-/// The most works that a user may keep: marks of keeping that came back, or came along, go where there are more.
+/// Whether the user `$2` keeps more works than `$3`.
 const SURPLUS: &str = "(select count(*) from tasks t where t.user_id = $2 and t.kept and not t.deleted) > $3";
 
 /// These are kept no longer where their owner keeps more than `most`.
