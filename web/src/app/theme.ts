@@ -20,8 +20,9 @@ export const theme = createTheme({
   fontFamily: "var(--sans)",
   headings: { fontFamily: "var(--serif)", fontWeight: "700" },
   defaultRadius: "md",
-  // The scale of tokens.css. Fields that are typed into on a phone are `md`: below 16px iOS would zoom in.
-  fontSizes: { xs: "var(--text-xs)", sm: "var(--text-base)", md: "var(--text-xl)", lg: "var(--text-xl)", xl: "var(--text-2xl)" },
+  // The scale of tokens.css, but for `md`: fields that are typed into on a phone have it, where iOS zooms in below 16px, and so
+  // has what says no size of its own.
+  fontSizes: { xs: "var(--text-xs)", sm: "var(--text-base)", md: "1rem", lg: "var(--text-xl)", xl: "var(--text-2xl)" },
   spacing: { xs: "var(--space-2)", sm: "var(--space-3)", md: "var(--space-4)", lg: "var(--space-5)", xl: "var(--space-7)" },
   radius: { xs: "var(--radius-sm)", sm: "var(--radius-sm)", md: "var(--radius-md)", lg: "var(--radius-lg)", xl: "var(--radius-xl)" },
   cursorType: "pointer",
