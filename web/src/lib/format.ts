@@ -1,3 +1,4 @@
+import { dateFormat } from "./dateFormat";
 import { dayOf, isElsewhere, SITE_ZONE, timeOf } from "./day";
 
 const pad = (value: number) => String(value).padStart(2, "0");
@@ -17,7 +18,7 @@ export function roughly(ms: number, language: string, unitDisplay: "long" | "sho
 
 /** Parts of a time by the site's clock, in the reader's language. The clock is named to those who have another. */
 const bySite = (ms: number, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...parts, ...(isElsewhere(ms) && { timeZoneName: "short" }), timeZone: SITE_ZONE }).format(ms);
+  dateFormat(language, { ...parts, ...(isElsewhere(ms) && { timeZoneName: "short" }), timeZone: SITE_ZONE }).format(ms);
 
 const HOUR: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 const DAY: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };

@@ -10,6 +10,7 @@ import type { TaskFilter } from "@/lib/taskCache";
 import { useLabels, type Labels } from "./api";
 import "./texts.zh";
 import styles from "./organise.module.css";
+import { dateFormat } from "@/lib/dateFormat";
 
 const SEARCH_DELAY_MS = 300;
 const STATES = ["finished", "failed"] as const;
@@ -144,7 +145,7 @@ const named = (labels: Labels["tags"] | undefined, counted: (name: string, count
 function useDayName() {
   const { language } = useTexts();
   return (ms: number) =>
-    new Intl.DateTimeFormat(language, { timeZone: "Asia/Shanghai", year: "numeric", month: "short", day: "numeric", weekday: "short" }).format(ms);
+    dateFormat(language, { timeZone: "Asia/Shanghai", year: "numeric", month: "short", day: "numeric", weekday: "short" }).format(ms);
 }
 
 /** The filters in force, but for the tool: their words, and what removes them. */

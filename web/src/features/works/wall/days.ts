@@ -1,4 +1,5 @@
 import type { Task } from "@/lib/api/types";
+import { dateFormat } from "@/lib/dateFormat";
 import { DAY_MS, dayOf } from "@/lib/day";
 
 /** The works of one of the site's days, such as 2026-01-31. */
@@ -24,5 +25,5 @@ export function dayTitle(day: string, language: string, words: { today: string; 
   if (day === dayOf(now)) return words.today;
   if (day === dayOf(now - DAY_MS)) return words.yesterday;
   const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, { ...year, month: "long", day: "numeric", weekday: "short", timeZone: "UTC" }).format(Date.parse(day));
+  return dateFormat(language, { ...year, month: "long", day: "numeric", weekday: "short", timeZone: "UTC" }).format(Date.parse(day));
 }
