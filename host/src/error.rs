@@ -6,12 +6,14 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::Language;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, Text};
 use baigong_platform::db::is_outage;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::language::{self, Language};
+use crate::language;
 use crate::request_id;
 
 /// When to come back to something that is out of order, where nobody knows better.
@@ -143,7 +145,7 @@ impl Code {
 pub struct ApiError {
     code: Code,
     status: StatusCode,
-    message: String,
+    message: Message,
     fields: Vec<FieldError>,
     retry_after: Option<Duration>,
 }
@@ -156,32 +158,59 @@ pub struct Failure {
     /// What went wrong, as the user reads it.
     pub message: String,
     /// The fields at fault.
-    pub fields: Vec<FieldError>,
+    pub fields: Vec<WrongField>,
+}
+
+/// What is wrong with one field, in the reader's language.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = FieldError)]
+pub struct WrongField {
+    /// JSON pointer from the parameters, e.g. `/prompt`.
+    pub path: String,
+    /// The keyword that was broken, e.g. `maxLength`.
+    pub code: String,
+    /// For people: the schema's `errorMessage` for the keyword, or a general text.
+    pub message: String,
+}
+
+impl From<FieldError> for WrongField {
+    fn from(FieldError { path, code, message }: FieldError) -> Self {
+        Self { path, code, message: said(&message, "This value is not taken") }
+    }
+}
+
+/// A text in the language of the request that is answered; `general` in English where it has none.
+fn said(text: &Text, general: &str) -> String {
+    let language = language::current();
+    if language == Language::English && text.en == text.zh {
+        return language::in_english(&text.zh).unwrap_or_else(|| general.to_owned());
+    }
+    text.in_language(language).to_owned()
 }
 
 /// Result of a handler.
 pub type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
-    /// An error with its zh-CN message.
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
+    /// An error with its message.
+    pub fn new(code: Code, message: impl Into<Message>) -> Self {
         let retry_after = (code == Code::Unavailable).then_some(OUT_OF_ORDER_PAUSE);
         Self { code, status: code.status(), message: message.into(), fields: Vec::new(), retry_after }
     }
 
     /// Errors of fields; the first one is the message. Paths are pointers from the request's body.
     pub fn invalid(fields: Vec<FieldError>) -> Self {
-        let message = fields.first().map_or_else(|| "参数不正确".to_owned(), |first| first.message.clone());
+        let message = fields.first().map_or_else(|| Text::from("参数不正确"), |first| first.message.clone());
         Self { fields, ..Self::new(Code::InvalidParams, message) }
     }
 
     /// One wrong field.
-    pub fn field(path: &str, code: &str, message: impl Into<String>) -> Self {
+    pub fn field(path: &str, code: &str, message: impl Into<Text>) -> Self {
         Self::invalid(vec![FieldError::new(path, code, message)])
     }
 
     /// A header that is missing or cannot be read: the request itself is wrong, not its content.
-    pub fn bad_header(name: &str, message: impl Into<String>) -> Self {
+    pub fn bad_header(name: &str, message: impl Into<Text>) -> Self {
         Self {
             status: StatusCode::BAD_REQUEST,
             ..Self::field(&format!("header:{name}"), "required", message)
@@ -202,9 +231,12 @@ impl ApiError {
     }
 
     /// What a field says does not go with how things are now.
-    pub fn conflict(path: &str, code: &str, message: impl Into<String>) -> Self {
+    pub fn conflict(path: &str, code: &str, message: impl Into<Message>) -> Self {
         let message = message.into();
-        Self { fields: vec![FieldError::new(path, code, &*message)], ..Self::new(Code::Conflict, message) }
+        Self {
+            fields: vec![FieldError::new(path, code, message.text.clone())],
+            ..Self::new(Code::Conflict, message)
+        }
     }
 
     /// No session.
@@ -240,19 +272,6 @@ impl ApiError {
         self
     }
 
-    /// The same for a reader of the language.
-    fn told_in(mut self, language: Language) -> Self {
-        if language == Language::English {
-            let general = self.code.english();
-            self.message = language::in_english(&self.message).unwrap_or_else(|| general.to_owned());
-            for field in &mut self.fields {
-                let said = language::in_english(&field.message);
-                field.message = said.unwrap_or_else(|| "This value is not taken".to_owned());
-            }
-        }
-        self
-    }
-
     /// The code.
     pub fn code(&self) -> Code {
         self.code
@@ -276,7 +295,7 @@ pub struct ErrorBody {
     /// Names this request in the operator's log.
     pub request_id: String,
     /// The fields at fault, as JSON pointers from the body.
-    pub fields: Vec<FieldError>,
+    pub fields: Vec<WrongField>,
     /// Whether the same request may succeed later.
     pub retryable: bool,
     /// Whether points were taken; a refused request never takes any.
@@ -285,7 +304,9 @@ pub struct ErrorBody {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let Self { code, status, message, fields, retry_after } = self.told_in(Language::current());
+        let Self { code, status, message, fields, retry_after } = self;
+        let message = said(&message.text, code.english());
+        let fields: Vec<WrongField> = fields.into_iter().map(Into::into).collect();
         let failure = Failure { code, message: message.clone(), fields: fields.clone() };
         let body = ErrorEnvelope {
             error: ErrorBody {

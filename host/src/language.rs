@@ -8,61 +8,37 @@ mod refusals;
 use std::future::Future;
 
 use axum::http::{HeaderMap, header};
+use baigong_ground::Language;
 
 pub use refusals::in_english;
-
-/// A language that the site speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
-    /// Simplified Chinese.
-    Chinese,
-    /// English.
-    English,
-}
 
 tokio::task_local! {
     static CURRENT: Language;
 }
 
-impl Language {
-    /// The language that a request asks for: the dearest of `Accept-Language` that the site speaks. Whoever asks for
-    /// others alone gets English, whoever asks for none gets Chinese.
-    pub fn of(headers: &HeaderMap) -> Self {
-        let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let mut choices: Vec<(&str, f32)> =
-            wanted.unwrap_or_default().split(',').filter_map(choice).collect();
-        // The sort is stable: among equals, the first named comes first.
-        choices.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-        let spoken = choices.iter().find_map(|(name, _)| match main_part(name).as_str() {
-            "zh" | "*" => Some(Self::Chinese),
-            "en" => Some(Self::English),
-            _ => None,
-        });
-        spoken.unwrap_or(if choices.is_empty() { Self::Chinese } else { Self::English })
-    }
+/// The language that a request asks for: the dearest of `Accept-Language` that the site speaks. Whoever asks for
+/// others alone gets English, whoever asks for none gets Chinese.
+pub fn wanted(headers: &HeaderMap) -> Language {
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let mut choices: Vec<(&str, f32)> = wanted.unwrap_or_default().split(',').filter_map(choice).collect();
+    // The sort is stable: among equals, the first named comes first.
+    choices.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    let spoken = choices.iter().find_map(|(name, _)| match main_part(name).as_str() {
+        "zh" | "*" => Some(Language::Chinese),
+        "en" => Some(Language::English),
+        _ => None,
+    });
+    spoken.unwrap_or(if choices.is_empty() { Language::Chinese } else { Language::English })
+}
 
-    /// The language of the request that this task answers; Chinese outside of one.
-    pub fn current() -> Self {
-        CURRENT.try_with(|language| *language).unwrap_or(Self::Chinese)
-    }
+/// The language of the request that this task answers; Chinese outside of one.
+pub fn current() -> Language {
+    CURRENT.try_with(|language| *language).unwrap_or(Language::Chinese)
+}
 
-    /// Runs a future as the answer to a request in this language.
-    pub async fn scope<F: Future>(self, future: F) -> F::Output {
-        CURRENT.scope(self, future).await
-    }
-
-    /// One of two texts.
-    pub fn pick<T>(self, zh: T, en: T) -> T {
-        match self {
-            Self::Chinese => zh,
-            Self::English => en,
-        }
-    }
-
-    /// The language as HTML names it.
-    pub fn tag(self) -> &'static str {
-        self.pick("zh-CN", "en")
-    }
+/// Runs a future as the answer to a request in this language.
+pub async fn scope<F: Future>(language: Language, future: F) -> F::Output {
+    CURRENT.scope(language, future).await
 }
 
 /// A language and its weight; nothing for one that is not wanted.
@@ -99,7 +75,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.extend(asked.map(|asked| (header::ACCEPT_LANGUAGE, asked.parse().unwrap())));
-            assert_eq!(Language::of(&headers), wanted, "{asked:?}");
+            assert_eq!(super::wanted(&headers), wanted, "{asked:?}");
         }
     }
 }

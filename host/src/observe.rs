@@ -11,7 +11,7 @@ use tracing::Instrument;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::language::Language;
+use crate::language;
 use crate::request_id;
 
 /// Requests that match no route share one label, so that a scanner cannot fill the memory with series.
@@ -28,8 +28,8 @@ pub async fn requests(State(app): State<App>, request: Request, next: Next) -> R
     let span = tracing::info_span!("request", request_id = %id, %method, route);
 
     let header = HeaderValue::from_str(&id);
-    let language = Language::of(request.headers());
-    let answer = language.scope(next.run(request).instrument(span.clone()));
+    let language = language::wanted(request.headers());
+    let answer = language::scope(language, next.run(request).instrument(span.clone()));
     let mut response = request_id::scope(id, answer).await;
     if let Ok(header) = header {
         response.headers_mut().insert(HeaderName::from_static(request_id::HEADER), header);

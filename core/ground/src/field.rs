@@ -1,22 +1,21 @@
 //! Fields of a form that are wrong, and characters that no text for others may hold.
 
-use serde::{Deserialize, Serialize};
+use crate::Text;
 
 /// What is wrong with one field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// JSON pointer from the parameters, e.g. `/prompt`.
     pub path: String,
     /// The keyword that was broken, e.g. `maxLength`.
     pub code: String,
-    /// For people, zh-CN: the schema's `errorMessage` for the keyword, or a general text.
-    pub message: String,
+    /// For people: the schema's `errorMessage` for the keyword, or a general text.
+    pub message: Text,
 }
 
 impl FieldError {
-    /// The field at `path`, a JSON pointer, broke the rule `code`; a person is told `message`, zh-CN.
-    pub fn new(path: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
+    /// The field at `path`, a JSON pointer, broke the rule `code`; a person is told `message`.
+    pub fn new(path: impl Into<String>, code: &str, message: impl Into<Text>) -> Self {
         Self { path: path.into(), code: code.to_owned(), message: message.into() }
     }
 
@@ -27,8 +26,8 @@ impl FieldError {
     }
 }
 
-/// The field `name` of a form is wrong, as a person is told in `message`, zh-CN: the path is `/name`, the code `invalid`.
-pub fn invalid_field(name: &str, message: impl Into<String>) -> FieldError {
+/// The field `name` of a form is wrong, as a person is told in `message`: the path is `/name`, the code `invalid`.
+pub fn invalid_field(name: &str, message: impl Into<Text>) -> FieldError {
     FieldError::new(format!("/{name}"), "invalid", message)
 }
 
@@ -46,8 +45,8 @@ mod tests {
 
     #[test]
     fn a_wrong_field_is_named_by_a_pointer_from_the_form() {
-        let wrong = invalid_field("email", "邮箱格式不正确");
+        let wrong = invalid_field("email", Text::new("邮箱格式不正确", "This is not an e-mail address"));
         assert_eq!((wrong.path.as_str(), wrong.code.as_str()), ("/email", "invalid"));
-        assert_eq!(wrong.message, "邮箱格式不正确");
+        assert_eq!(wrong.message.zh, "邮箱格式不正确");
     }
 }

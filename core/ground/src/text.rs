@@ -1,8 +1,11 @@
-//! Words that people read, in both languages of the web app.
+//! Words that people read, in both languages of the product.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+use crate::Language;
 
 /// A text in Chinese and in English.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +32,31 @@ impl Text {
     /// A text that is made while the program runs, e.g. of a vendor's answer.
     pub fn made(zh: impl Into<String>, en: impl Into<String>) -> Self {
         Self { zh: Cow::Owned(zh.into()), en: Cow::Owned(en.into()) }
+    }
+
+    /// The words in this language.
+    pub fn in_language(&self, language: Language) -> &str {
+        language.pick(&self.zh, &self.en)
+    }
+}
+
+/// Chinese, for the log and for interfaces that speak it alone.
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.zh)
+    }
+}
+
+/// Chinese alone, whose English is still found where an answer is written.
+impl From<&str> for Text {
+    fn from(zh: &str) -> Self {
+        Self::made(zh, zh)
+    }
+}
+
+impl From<String> for Text {
+    fn from(zh: String) -> Self {
+        Self::made(zh.clone(), zh)
     }
 }
 

@@ -7,16 +7,15 @@ mod glyph;
 mod media_kind;
 mod mode;
 mod poll;
-mod text;
 mod tool;
 mod wire;
 
+pub use baigong_ground::Text;
 pub use climb::{Climb, Rise};
 pub use follow_up::{FollowUp, Prefill};
 pub use glyph::{Glyph, Pigment};
 pub use media_kind::MediaKind;
 pub use mode::{CancelPolicy, DownloadFailed, MaxActive, Mode, Step};
 pub use poll::PollPolicy;
-pub use text::Text;
 pub use tool::{Manifest, Place, Shelf};
 pub use wire::Wire;

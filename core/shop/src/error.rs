@@ -1,6 +1,7 @@
 //! How the store refuses. Every text is for people, zh-CN.
 
 use baigong_base::db::DatabaseCause;
+use baigong_ground::Text;
 use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::PointsError;
 
@@ -10,7 +11,7 @@ use super::OrderStatus;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Values that cannot be taken, all of them.
-    #[error("{}", .0.iter().map(|wrong| wrong.message.as_str()).collect::<Vec<_>>().join("；"))]
+    #[error("{}", .0.iter().map(|wrong| &*wrong.message.zh).collect::<Vec<_>>().join("；"))]
     Invalid(Vec<FieldError>),
     /// There is no such product, or it is not on sale.
     #[error("商品不存在或已下架")]
@@ -66,7 +67,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn field(field: &str, message: impl Into<String>) -> Self {
+    pub(super) fn field(field: &str, message: impl Into<Text>) -> Self {
         Self::Invalid(vec![invalid_field(field, message)])
     }
 }

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use url::Url;
 
 use super::plain::escape;
-use crate::language::Language;
+use crate::language;
 
 /// Posts `fields` to `action` by itself, or at a click where scripts are off. The policy of the answer lets this one
 /// script run and this one form go, and nothing else.
@@ -20,7 +20,7 @@ pub fn page(action: &Url, fields: &[(String, String)]) -> Response {
             format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
         })
         .collect();
-    let language = Language::current();
+    let language = language::current();
     let (title, press) = language
         .pick(("正在前往支付页面", "继续支付"), ("On the way to the payment page", "Go on to the payment"));
     let html = format!(

@@ -3,14 +3,14 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::language::Language;
+use crate::language;
 
 const FRAME: &str = include_str!("plain.html");
 
 /// A page of a title and a body in HTML, which the caller has escaped, both in the language of the request. `form_target` is a further origin that its form
 /// may lead to, or empty.
 pub fn page(status: StatusCode, title: &str, body: &str, form_target: &str) -> Response {
-    let language = Language::current().tag();
+    let language = language::current().tag();
     let html = FRAME.replace("{language}", language).replace("{title}", title).replace("{body}", body);
     let policy = format!(
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' {form_target}; \

@@ -1,6 +1,7 @@
 //! What programs that read pages without running them are told in a page's head: search engines, and chats that show a
 //! card for a link. Title, description, the one address of the page, and its picture (Open Graph).
 
+use baigong_ground::Language;
 use baigong_platform::gallery::{GalleryError, GalleryWork};
 use baigong_provider::MediaKind;
 use url::Url;
@@ -8,7 +9,6 @@ use url::Url;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
-use crate::language::Language;
 use crate::services::logo::Logo;
 
 /// The gallery's page.

@@ -46,7 +46,7 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
     let params = match form.validator.check(wanted.params.clone()) {
         Err(errors) => {
             let fits = |e: &baigong_provider::schema::FieldError| {
-                e.message == wanted.message && wanted.path.as_ref().is_none_or(|path| *path == e.path)
+                e.message.zh == wanted.message && wanted.path.as_ref().is_none_or(|path| *path == e.path)
             };
             return if errors.iter().any(fits) {
                 Ok(())

@@ -25,8 +25,7 @@ pub struct PreviewLine {
 }
 
 /// What a change would do to a mode.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PricePreview {
     /// The tool.
     pub tool: String,

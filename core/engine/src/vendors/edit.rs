@@ -218,7 +218,7 @@ fn is_blank(value: &Value) -> bool {
 fn explain(problem: FieldError, moved: bool) -> FieldError {
     if moved && problem.code == "required" {
         FieldError {
-            message: format!("{}（更换协议或接口地址后需重新填写密钥）", problem.message),
+            message: format!("{}（更换协议或接口地址后需重新填写密钥）", problem.message).into(),
             ..problem
         }
     } else {

@@ -189,7 +189,7 @@ impl Default for UserSettings {
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
     /// Fields of the form are wrong; never empty.
-    #[error("{}", .0.first().map_or("", |field| field.message.as_str()))]
+    #[error("{}", .0.first().map_or("", |field| &*field.message.zh))]
     Invalid(Vec<FieldError>),
     /// The name is in use.
     #[error("用户名已被使用")]

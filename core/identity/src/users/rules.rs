@@ -234,8 +234,7 @@ mod tests {
             invitation_code: Some("12345".into()),
         };
         let fields = check_new_account(&account);
-        let fields: Vec<_> =
-            fields.iter().map(|wrong| (wrong.path.as_str(), wrong.message.as_str())).collect();
+        let fields: Vec<_> = fields.iter().map(|wrong| (wrong.path.as_str(), &*wrong.message.zh)).collect();
         assert_eq!(
             fields,
             [

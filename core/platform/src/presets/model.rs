@@ -57,8 +57,7 @@ pub struct PresetOrder {
 }
 
 /// A preset as administrators keep it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
     /// Its id.
     pub id: String,
@@ -71,7 +70,6 @@ pub struct Preset {
     /// Its name for readers of English.
     pub name_en: Option<String>,
     /// Settings by the names of the form's fields.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub params: Map<String, Value>,
     /// Whether it is switched on.
     pub enabled: bool,

@@ -241,7 +241,7 @@ mod tests {
 
     fn errors(params: Value) -> Vec<(String, String, String)> {
         let errors = validator().check(params).unwrap_err();
-        errors.into_iter().map(|e| (e.path, e.code, e.message)).collect()
+        errors.into_iter().map(|e| (e.path, e.code, e.message.zh.into_owned())).collect()
     }
 
     #[test]
@@ -314,7 +314,7 @@ mod tests {
             }
         }))
         .unwrap();
-        assert_eq!(validator.check(json!({})).unwrap_err()[0].message, "请输入歌词");
+        assert_eq!(validator.check(json!({})).unwrap_err()[0].message.zh, "请输入歌词");
         assert_eq!(
             validator.check(json!({ "mute": true })).unwrap(),
             *json!({ "mute": true }).as_object().unwrap()

@@ -77,7 +77,7 @@ async fn a_top_up_costs_the_minimum_at_least_unless_it_is_a_trial_card() {
         let refused = products.create(product("九元九", 999, 1000)).await;
         let Err(StoreError::Invalid(fields)) = refused else { panic!("{refused:?}") };
         assert_eq!((fields[0].path.as_str(), fields.len()), ("/cents", 1));
-        assert_eq!(fields[0].message, "充值最低 10 元，低于它的价格只能用于体验卡");
+        assert_eq!(fields[0].message.zh, "充值最低 10 元，低于它的价格只能用于体验卡");
         assert!(matches!(
             products.change(&cheap.id, product("九元九", 990, 1000)).await,
             Err(StoreError::Invalid(_))

@@ -4,16 +4,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_platform::presets::{NewPreset, Preset, PresetChange, PresetError, PresetOrder};
-use serde::Deserialize;
-use serde_json::json;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Scope;
-use crate::error::{ApiError, ApiResult};
+use crate::error::{ApiError, ApiResult, WrongField};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::Items;
 
@@ -32,18 +32,56 @@ pub struct PresetsQuery {
     tool: Option<String>,
 }
 
+/// A preset as administrators keep it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Preset)]
+pub struct PresetBody {
+    /// Its id.
+    id: String,
+    /// Tool id.
+    tool: String,
+    /// Mode id.
+    mode: String,
+    /// Its name.
+    name: String,
+    /// Its name for readers of English.
+    name_en: Option<String>,
+    /// Settings by the names of the form's fields.
+    #[schema(value_type = Object)]
+    params: Map<String, Value>,
+    /// Whether it is switched on.
+    enabled: bool,
+    /// What of it today's form refuses: while there is any, nobody is offered it. Seen from the preset, such as
+    /// `/params/duration`.
+    faults: Vec<WrongField>,
+    /// When it was made, in milliseconds since the epoch.
+    created_ms: i64,
+    /// When it was last changed.
+    updated_ms: i64,
+}
+
+impl From<Preset> for PresetBody {
+    fn from(preset: Preset) -> Self {
+        let Preset { id, tool, mode, name, name_en, params, enabled, faults, created_ms, updated_ms } =
+            preset;
+        let faults = faults.into_iter().map(Into::into).collect();
+        Self { id, tool, mode, name, name_en, params, enabled, faults, created_ms, updated_ms }
+    }
+}
+
 /// All presets of the site, also those that are switched off or that today's forms refuse, by form and in order.
 #[utoipa::path(
     get, path = "/api/v1/admin/presets", operation_id = "admin_list_presets", tag = "admin",
     security(("session" = [Scope::Admin])),
     params(PresetsQuery),
-    responses((status = 200, body = Items<Preset>))
+    responses((status = 200, body = Items<PresetBody>))
 )]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<PresetsQuery>,
-) -> ApiResult<Json<Items<Preset>>> {
-    Ok(Json(Items { items: app.presets.list(query.tool.as_deref()).await? }))
+) -> ApiResult<Json<Items<PresetBody>>> {
+    let presets = app.presets.list(query.tool.as_deref()).await?;
+    Ok(Json(Items { items: presets.into_iter().map(Into::into).collect() }))
 }
 
 /// Offers settings of a form to everybody, behind its other presets.
@@ -51,18 +89,18 @@ pub async fn list(
     post, path = "/api/v1/admin/presets", operation_id = "admin_create_preset", tag = "admin",
     security(("session" = [Scope::Admin])),
     request_body = NewPreset,
-    responses((status = 201, body = Preset))
+    responses((status = 201, body = PresetBody))
 )]
 pub async fn create(
     State(app): State<App>,
     act: Act,
     Body(new): Body<NewPreset>,
-) -> ApiResult<(StatusCode, Json<Preset>)> {
+) -> ApiResult<(StatusCode, Json<PresetBody>)> {
     let form = format!("{}/{}", new.tool, new.mode);
     act.describe(form.clone(), json!({ "name": new.name }));
     let made = app.presets.create(new).await?;
     act.describe(subject(&made.id), json!({ "name": made.name, "form": form, "params": made.params }));
-    Ok((StatusCode::CREATED, Json(made)))
+    Ok((StatusCode::CREATED, Json(made.into())))
 }
 
 /// Renames a preset, switches it on or off, or gives it other settings.
@@ -70,17 +108,17 @@ pub async fn create(
     put, path = "/api/v1/admin/presets/{id}", operation_id = "admin_change_preset", tag = "admin",
     security(("session" = [Scope::Admin])),
     params(("id" = String, Path)), request_body = PresetChange,
-    responses((status = 200, body = Preset))
+    responses((status = 200, body = PresetBody))
 )]
 pub async fn change(
     State(app): State<App>,
     act: Act,
     Path(id): Path<String>,
     Body(change): Body<PresetChange>,
-) -> ApiResult<Json<Preset>> {
+) -> ApiResult<Json<PresetBody>> {
     let said = json!({ "name": change.name, "enabled": change.enabled, "params": change.params });
     act.describe(subject(&id), said);
-    Ok(Json(app.presets.change(&id, change).await?))
+    Ok(Json(app.presets.change(&id, change).await?.into()))
 }
 
 /// Puts the presets of a form in another order.

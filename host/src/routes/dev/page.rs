@@ -2,16 +2,17 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_ground::Language;
 use baigong_platform::mail::OutboxMail;
 
 use crate::http::plain;
-use crate::language::Language;
+use crate::language;
 
 const DAY_SECONDS: i64 = 86_400;
 
 /// For whoever does not bring the word.
 pub(super) fn closed() -> Response {
-    let (title, body) = Language::current().pick(
+    let (title, body) = language::current().pick(
         ("开发发件箱", "<p>请打开启动日志给出的发件箱地址：验证码只给看得到日志的人。</p>"),
         (
             "Development outbox",
@@ -23,7 +24,7 @@ pub(super) fn closed() -> Response {
 
 /// The page of the newest messages.
 pub(super) fn outbox(site: &str, mails: &[OutboxMail], now_ms: i64) -> String {
-    let language = Language::current();
+    let language = language::current();
     let list: String = mails.iter().map(|mail| card(language, mail, now_ms)).collect();
     let none = language.pick(
         "还没有邮件。请求一个验证码，它会出现在这里。",

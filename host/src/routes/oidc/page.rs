@@ -2,13 +2,14 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_ground::Language;
 
 use crate::http::plain;
-use crate::language::{self, Language};
+use crate::language;
 
 /// Tells the user what is wrong. The message is ours: nothing of the request is shown.
 pub fn error(message: &'static str) -> Response {
-    let language = Language::current();
+    let language = language::current();
     let english = || language::in_english(message).unwrap_or_else(|| "The request is not right".to_owned());
     let message = if language == Language::English { english() } else { message.to_owned() };
     let (advice, home) = language.pick(

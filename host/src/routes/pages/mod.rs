@@ -15,9 +15,10 @@ use crate::app::App;
 use crate::config::SiteConfig;
 use crate::error::Code;
 use crate::http::plain::escape;
-use crate::language::Language;
+use crate::language;
 use crate::services::logo::Logo;
 use crate::web;
+use baigong_ground::Language;
 
 /// Where `web/index.html` takes the words of [`About`] and [`works::Outline`]. What stands there without them is for all others.
 const TITLE: &str = "<title>百工 · AI 创作工坊</title>";
@@ -44,7 +45,7 @@ pub fn router() -> Router<App> {
 
 /// A file of the web app, or its page.
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let language = Language::of(&headers);
+    let language = language::wanted(&headers);
     let head = match heads::of(&app, uri.path(), language).await {
         Ok(head) => Some(head),
         Err(cause) if cause.code() == Code::NotFound => None,

@@ -7,9 +7,9 @@ use serde_json::Value;
 use super::{DESCRIPTION, LANGUAGE, OUTLINE, TITLE};
 use crate::app::App;
 use crate::http::plain::escape;
-use crate::language::Language;
 use crate::routes::addresses::{self, HUB};
 use crate::routes::site;
+use baigong_ground::Language;
 
 /// What a tool's page shows before its program has come.
 pub(super) struct About<'a> {

@@ -6,8 +6,8 @@ use baigong_provider::MediaKind;
 use super::{LANGUAGE, OUTLINE};
 use crate::app::App;
 use crate::http::plain::escape;
-use crate::language::Language;
 use crate::routes::heads::{GALLERY, WORKS};
+use baigong_ground::Language;
 
 const STORE: &str = "/service-market";
 /// As many works as a phone shows at first, and a row of a wide screen.

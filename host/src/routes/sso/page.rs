@@ -2,12 +2,13 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::Language;
 use baigong_platform::sso::SsoError;
 use url::Url;
 
 use crate::error::ApiError;
 use crate::http::plain::{escape, page};
-use crate::language::{self, Language};
+use crate::language;
 
 /// Why somebody is not sent on.
 pub fn refusal(error: &SsoError) -> Response {
@@ -16,7 +17,7 @@ pub fn refusal(error: &SsoError) -> Response {
         SsoError::ForbiddenRedirect | SsoError::UnknownClient(_) => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
     };
-    let language = Language::current();
+    let language = language::current();
     let (number, home) = language.pick(("错误码：", "返回首页"), ("Error ", "Back to the site"));
     let code = error.code().map(|code| format!("<p>{number}{code}</p>")).unwrap_or_default();
     let said = error.to_string();
@@ -35,7 +36,7 @@ pub fn confirm(target: Option<&str>, single: bool) -> Response {
     if single {
         fields += "<input type=\"hidden\" name=\"singleDeviceIdLogout\" value=\"true\" />";
     }
-    let language = Language::current();
+    let language = language::current();
     let what = match (language, single) {
         (Language::Chinese, true) => "将在这台设备上退出登录，已登录的其他站点也会一并退出。",
         (Language::Chinese, false) => "将在所有设备上退出登录，已登录的其他站点也会一并退出。",

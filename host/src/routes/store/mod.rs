@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiResult, Failure};
 use crate::http::plain;
-use crate::language::Language;
+use crate::language;
 
 /// What an operation declares among its extensions that a browser may open in a window: its refusals are pages there.
 pub const IN_A_WINDOW: &str = "x-in-a-window";
@@ -50,7 +50,7 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
 /// A refusal for the window that was to lead to the payment.
 pub fn refusal_page(response: Response) -> Response {
     let Some(failure) = response.extensions().get::<Failure>() else { return response };
-    let language = Language::current();
+    let language = language::current();
     let (advice, back) = language.pick(
         ("本次操作没有产生扣款。请关闭此页面，回到商城重试。", "返回商城"),
         ("Nothing was charged. Close this page and try again in the store.", "Back to the store"),

@@ -137,7 +137,7 @@ impl Site {
         let Err(TaskError::Invalid(errors)) = refused else { panic!("{refused:?}") };
         assert_eq!(self.points.balance(&user.id).await.unwrap(), before);
         assert_eq!(errors[0].path, "/task");
-        errors[0].message.clone()
+        errors[0].message.to_string()
     }
 }
 

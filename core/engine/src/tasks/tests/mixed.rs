@@ -131,7 +131,7 @@ async fn a_rule_by_facts_covers_all_that_the_form_can_have_and_nothing_else() {
             (pixels("nothing", 4_000_000), "no field of files"),
         ] {
             let problems = preview(&rule).problems;
-            assert!(problems.iter().any(|problem| problem.message.contains(part)), "{part}: {problems:?}");
+            assert!(problems.iter().any(|problem| problem.message.zh.contains(part)), "{part}: {problems:?}");
         }
     })
     .await;

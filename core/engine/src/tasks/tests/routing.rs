@@ -147,10 +147,10 @@ async fn what_no_account_takes_is_refused_by_its_field_before_anything_is_held()
         };
         let request = picture("雨", "16:9");
         let field = refusal(site.tasks.create(&site.user, request.clone()).await.unwrap_err());
-        assert_eq!((field.path.as_str(), field.message.as_str()), wanted);
+        assert_eq!((field.path.as_str(), &*field.message.zh), wanted);
         let field =
             refusal(site.tasks.quote(None, "atelier", "only", request.params.clone()).await.unwrap_err());
-        assert_eq!((field.path.as_str(), field.message.as_str()), wanted);
+        assert_eq!((field.path.as_str(), &*field.message.zh), wanted);
         assert_eq!(site.balance().await, (1000, 0));
         // An account of the wire that takes it is enough; a closed one is none.
         let others =

@@ -1,6 +1,7 @@
 //! Why an administrator's change of an account is refused.
 
 use baigong_base::db::DatabaseCause;
+use baigong_ground::Text;
 use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::PointsError;
 
@@ -50,7 +51,7 @@ pub enum AdministerError {
 }
 
 impl AdministerError {
-    pub(super) fn field(field: &str, message: impl Into<String>) -> Self {
+    pub(super) fn field(field: &str, message: impl Into<Text>) -> Self {
         Self::Invalid(invalid_field(field, message))
     }
 }

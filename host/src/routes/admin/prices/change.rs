@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::prices::{PriceChange, PricePreview};
-use baigong_provider::PriceRule;
+use baigong_platform::prices::{PreviewLine, PriceChange, PricePreview};
+use baigong_provider::{Measured, PriceRule};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::{Administrator, Scope};
-use crate::error::{ApiError, ApiResult};
+use crate::error::{ApiError, ApiResult, WrongField};
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Items;
 
@@ -56,21 +56,53 @@ impl PriceChanges {
     }
 }
 
+/// What a change would do to a mode.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PricePreview)]
+pub struct PricePreviewBody {
+    /// The tool.
+    tool: String,
+    /// The mode.
+    mode: String,
+    /// The version in force.
+    current_version: i64,
+    /// The parameter that multiplies the points of every line, where both rules have the same.
+    per: Option<String>,
+    /// What else multiplies the points of every line, where both rules measure the same; where they do not, lines are the
+    /// maximum that is charged.
+    measured: Option<Measured>,
+    /// Every combination that the form can send.
+    lines: Vec<PreviewLine>,
+    /// Combinations that cost something else.
+    changed: usize,
+    /// Why the change would be refused; paths begin at the rule.
+    problems: Vec<WrongField>,
+}
+
+impl From<PricePreview> for PricePreviewBody {
+    fn from(preview: PricePreview) -> Self {
+        let PricePreview { tool, mode, current_version, per, measured, lines, changed, problems } = preview;
+        let problems = problems.into_iter().map(Into::into).collect();
+        Self { tool, mode, current_version, per, measured, lines, changed, problems }
+    }
+}
+
 /// What changes of prices would do, combination by combination. Nothing is changed.
 #[utoipa::path(
     post, path = "/api/v1/admin/prices/preview", operation_id = "preview_prices", tag = "admin",
     security(("session" = [Scope::Admin])),
     request_body = PriceChanges,
-    responses((status = 200, body = Items<PricePreview>), (status = 404))
+    responses((status = 200, body = Items<PricePreviewBody>), (status = 404))
 )]
 pub async fn preview(
     State(app): State<App>,
     act: Act,
     Body(wanted): Body<PriceChanges>,
-) -> ApiResult<Json<Items<PricePreview>>> {
+) -> ApiResult<Json<Items<PricePreviewBody>>> {
     let (changes, effective_ms) = wanted.into_changes()?;
     act.describe(subject(&changes), particulars(&changes, effective_ms));
-    let items = changes.iter().map(|change| app.prices.preview(change)).collect::<Result<_, _>>()?;
+    let items =
+        changes.iter().map(|change| app.prices.preview(change).map(Into::into)).collect::<Result<_, _>>()?;
     Ok(Json(Items { items }))
 }
 

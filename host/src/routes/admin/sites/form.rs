@@ -1,5 +1,6 @@
 //! A site as the form sends it, judged by the rules that the configuration is judged by.
 
+use baigong_ground::Text;
 use baigong_ground::field::FieldError;
 use baigong_platform::guard::is_loopback;
 use baigong_platform::sites::{OidcDetails, SaTokenDetails, SiteDetails};
@@ -62,7 +63,7 @@ impl NewSite {
 struct Fields(Vec<FieldError>);
 
 impl Fields {
-    fn add(&mut self, wrong: bool, path: &str, code: &str, message: impl Into<String>) {
+    fn add(&mut self, wrong: bool, path: &str, code: &str, message: impl Into<Text>) {
         if wrong && !self.0.iter().any(|known| known.path == path) {
             self.0.push(FieldError::new(path, code, message));
         }
