@@ -8,11 +8,16 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::messages;
 
 use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::http::address;
 use crate::http::body::{Speed, Watched, too_slow};
+
+messages! {
+    too_many_requests_at_once = "同时进行的请求过多，请稍后再试", "Too many requests at the same time. Please try again later";
+}
 
 /// When to try again beside bodies that are on their way.
 const FULL_PAUSE: Duration = Duration::from_secs(5);
@@ -26,7 +31,7 @@ pub async fn watch(State(app): State<App>, request: Request, next: Next) -> Resp
     let peer = address::peer(&parts.extensions);
     let client = address::client(peer, &parts.headers, &app.config.server.trusted_proxies);
     let Ok(place) = app.limits.bodies.enter(None, client) else {
-        let words = "同时进行的请求过多，请稍后再试";
+        let words = too_many_requests_at_once();
         return ApiError::new(Code::RateLimited, words).retry_after(FULL_PAUSE).into_response();
     };
     let (limits, most) = (&app.config.limits, app.config.media.largest_body());

@@ -6,8 +6,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use baigong_ground::Language;
-use baigong_ground::field::FieldError;
+use baigong_ground::field::{self, FieldError};
+use baigong_ground::message::{Argument, common};
 use baigong_ground::{Message, Text};
 use baigong_platform::db::is_outage;
 use serde::{Deserialize, Serialize};
@@ -72,6 +72,33 @@ pub enum Code {
 }
 
 impl Code {
+    /// All codes, in the order of the catalogue.
+    pub const ALL: [Self; 23] = [
+        Self::InvalidParams,
+        Self::MalformedJson,
+        Self::Unauthenticated,
+        Self::Forbidden,
+        Self::PasswordChangeRequired,
+        Self::StepUpRequired,
+        Self::SecondFactorRequired,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::Conflict,
+        Self::IdempotencyMismatch,
+        Self::IdempotencyInProgress,
+        Self::InsufficientPoints,
+        Self::TooManyActive,
+        Self::RateLimited,
+        Self::RequestTimeout,
+        Self::PayloadTooLarge,
+        Self::UnsupportedMedia,
+        Self::UrlNotAllowed,
+        Self::CannotCancel,
+        Self::RangeNotSatisfiable,
+        Self::Internal,
+        Self::Unavailable,
+    ];
+
     /// The HTTP status that goes with the code.
     pub fn status(self) -> StatusCode {
         match self {
@@ -98,36 +125,54 @@ impl Code {
         }
     }
 
-    /// What went wrong, in English, where nothing more is known of it.
-    fn english(self) -> &'static str {
-        match self {
-            Self::InvalidParams | Self::MalformedJson => "Something in the request is not right",
-            Self::Unauthenticated => "Please sign in first",
-            Self::Forbidden => "You are not allowed to do this",
-            Self::PasswordChangeRequired => "Please change the initial password first",
-            Self::StepUpRequired => "Please confirm that it is you first",
-            Self::SecondFactorRequired => "Please set up two-step verification first",
-            Self::NotFound => "This does not exist",
-            Self::MethodNotAllowed => "This address does not take such requests",
-            Self::Conflict => "This is not possible in the present state",
-            Self::IdempotencyMismatch => "This Idempotency-Key was used for another request",
-            Self::IdempotencyInProgress => "The same request is still under way",
-            Self::InsufficientPoints => "Not enough points",
-            Self::TooManyActive => "Too many tasks of this tool are under way. Please wait for one to end",
-            Self::RateLimited => "Too many requests. Please try again later",
-            Self::RequestTimeout => "The request came too slowly. Please try again",
-            Self::PayloadTooLarge => "The request or file is too large",
-            Self::UnsupportedMedia => "Files of this type are not taken",
-            Self::UrlNotAllowed => "This address may not be fetched",
-            Self::CannotCancel => "The task cannot be cancelled any more",
-            Self::RangeNotSatisfiable => "The asked part is beyond the end of the file",
-            Self::Internal => "Something went wrong on the server. Please try again later",
-            Self::Unavailable => "This is not available right now. Please try again later",
-        }
+    /// What went wrong, as far as the code alone tells.
+    pub fn meaning(self) -> Text {
+        let [zh, en] = match self {
+            Self::InvalidParams => {
+                ["请求中有字段不正确，见 fields", "A field of the request is not right; `fields` says which"]
+            }
+            Self::MalformedJson => ["请求内容不是 JSON", "The body is not JSON"],
+            Self::Unauthenticated => {
+                ["没有登录，或会话已失效", "There is no session, or it is not valid any more"]
+            }
+            Self::Forbidden => ["当前账户不允许这样做", "This account is not allowed to do this"],
+            Self::PasswordChangeRequired => {
+                ["须先修改初始密码", "The initial password has to be changed first"]
+            }
+            Self::StepUpRequired => ["须先重新验证身份", "Who is signed in has to confirm it first"],
+            Self::SecondFactorRequired => {
+                ["管理员须先启用两步验证", "An administrator has to set up two-step verification first"]
+            }
+            Self::NotFound => ["不存在，或属于他人", "It does not exist, or is somebody else's"],
+            Self::MethodNotAllowed => ["该地址不支持这种请求方法", "The address does not take this method"],
+            Self::Conflict => ["当前状态不允许这样做", "The present state does not allow it"],
+            Self::IdempotencyMismatch => {
+                ["该 Idempotency-Key 已用于另一个请求", "The Idempotency-Key was used for another request"]
+            }
+            Self::IdempotencyInProgress => ["同一个请求正在处理", "The same request is still under way"],
+            Self::InsufficientPoints => ["积分不足", "There are too few points"],
+            Self::TooManyActive => ["该工具同时进行的任务已满", "Too many tasks of the tool are under way"],
+            Self::RateLimited => {
+                ["请求过于频繁，见 Retry-After", "Too many requests; `Retry-After` says when to come back"]
+            }
+            Self::RequestTimeout => ["请求内容传输过慢", "The body came too slowly"],
+            Self::PayloadTooLarge => ["请求内容或文件过大", "The body or file is too large"],
+            Self::UnsupportedMedia => {
+                ["不支持该内容类型或文件类型", "The body or file is of a type that is not taken"]
+            }
+            Self::UrlNotAllowed => ["不允许访问该地址", "The address may not be fetched"],
+            Self::CannotCancel => ["任务已不能取消", "The task cannot be cancelled any more"],
+            Self::RangeNotSatisfiable => {
+                ["请求的范围超出文件大小", "The asked part is beyond the end of the file"]
+            }
+            Self::Internal => ["服务器内部错误", "A fault of the server"],
+            Self::Unavailable => ["服务暂时不可用", "It is out of order for now"],
+        };
+        Text::new(zh, en)
     }
 
     /// Whether the same request may succeed later.
-    fn retryable(self) -> bool {
+    pub fn retryable(self) -> bool {
         matches!(
             self,
             Self::IdempotencyInProgress
@@ -175,17 +220,8 @@ pub struct WrongField {
 
 impl From<FieldError> for WrongField {
     fn from(FieldError { path, code, message }: FieldError) -> Self {
-        Self { path, code, message: said(&message, "This value is not taken") }
+        Self { path, code, message: message.in_language(language::current()).to_owned() }
     }
-}
-
-/// A text in the language of the request that is answered; `general` in English where it has none.
-fn said(text: &Text, general: &str) -> String {
-    let language = language::current();
-    if language == Language::English && text.en == text.zh {
-        return language::in_english(&text.zh).unwrap_or_else(|| general.to_owned());
-    }
-    text.in_language(language).to_owned()
 }
 
 /// Result of a handler.
@@ -200,7 +236,7 @@ impl ApiError {
 
     /// Errors of fields; the first one is the message. Paths are pointers from the request's body.
     pub fn invalid(fields: Vec<FieldError>) -> Self {
-        let message = fields.first().map_or_else(|| Text::from("参数不正确"), |first| first.message.clone());
+        let message = field::first_message(&fields);
         Self { fields, ..Self::new(Code::InvalidParams, message) }
     }
 
@@ -218,14 +254,15 @@ impl ApiError {
     }
 
     /// Nothing there, or not the caller's.
-    pub fn not_found(what: &str) -> Self {
-        Self::new(Code::NotFound, format!("{what}不存在"))
+    pub fn not_found(what: impl Argument) -> Self {
+        Self::new(Code::NotFound, common::not_found(what))
     }
 
     /// What a field names is not there, or not the caller's.
-    pub fn missing(path: &str, message: &str) -> Self {
+    pub fn missing(path: &str, message: impl Into<Message>) -> Self {
+        let message = message.into();
         Self {
-            fields: vec![FieldError::new(path, "not_found", message)],
+            fields: vec![FieldError::new(path, "not_found", message.text.clone())],
             ..Self::new(Code::NotFound, message)
         }
     }
@@ -241,13 +278,13 @@ impl ApiError {
 
     /// No session.
     pub fn unauthenticated() -> Self {
-        Self::new(Code::Unauthenticated, "请先登录")
+        Self::new(Code::Unauthenticated, common::sign_in_first())
     }
 
     /// A fault of ours: the cause goes to the log and never to the caller.
     pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(cause = %cause, "a request failed inside");
-        Self::new(Code::Internal, "服务器内部错误，请稍后重试")
+        Self::new(Code::Internal, common::internal_error())
     }
 
     /// The database failed: it is away, which passes, or the fault is ours.
@@ -262,7 +299,7 @@ impl ApiError {
 
     /// The database does not answer. Nothing was done.
     pub fn database_away() -> Self {
-        Self::new(Code::Unavailable, "服务暂时不可用，请稍后再试")
+        Self::new(Code::Unavailable, common::service_unavailable())
     }
 
     /// When to come back.
@@ -290,6 +327,9 @@ pub struct ErrorEnvelope {
 pub struct ErrorBody {
     /// Stable word.
     pub code: Code,
+    /// Stable word for the message, finer than the code: `GET /api/v1/errors` lists all. Null where a field says it, or a
+    /// tool by words of its own.
+    pub reason: Option<&'static str>,
     /// What went wrong, as the user reads it: in English where `Accept-Language` asks for it, else zh-CN.
     pub message: String,
     /// Names this request in the operator's log.
@@ -305,12 +345,14 @@ pub struct ErrorBody {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let Self { code, status, message, fields, retry_after } = self;
-        let message = said(&message.text, code.english());
+        let reason = message.code;
+        let message = message.text.in_language(language::current()).to_owned();
         let fields: Vec<WrongField> = fields.into_iter().map(Into::into).collect();
         let failure = Failure { code, message: message.clone(), fields: fields.clone() };
         let body = ErrorEnvelope {
             error: ErrorBody {
                 code,
+                reason,
                 message,
                 request_id: request_id::current(),
                 fields,

@@ -1,16 +1,12 @@
 //! The language of an answer: Chinese, the site's first, or English for readers whose browser asks for it.
 //!
-//! Services refuse in Chinese. What a reader of English gets is put in the place of it where the answer is written, so
+//! Services tell things as messages, which have both languages; the reader's is taken where the answer is written, so
 //! that the log and programs that ask for nothing read the words of the specification.
-
-mod refusals;
 
 use std::future::Future;
 
 use axum::http::{HeaderMap, header};
 use baigong_ground::Language;
-
-pub use refusals::in_english;
 
 tokio::task_local! {
     static CURRENT: Language;
@@ -56,7 +52,107 @@ fn main_part(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use baigong_ground::Text;
+    use baigong_ground::message::Declared;
+
     use super::*;
+
+    fn is_chinese(text: &str) -> bool {
+        text.chars()
+            .any(|c| matches!(c, '\u{3000}'..='\u{303f}' | '\u{4e00}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
+    }
+
+    #[test]
+    fn every_message_has_a_code_of_its_own_and_an_english_sentence() {
+        let all = Declared::all();
+        assert!(all.len() > 400, "{}", all.len());
+        for pair in all.windows(2) {
+            assert_ne!(pair[0].code, pair[1].code, "declared twice: {} and {}", pair[0].zh, pair[1].zh);
+        }
+        for Declared { code, zh, en } in all {
+            assert!(!is_chinese(en) && !en.ends_with('.'), "{code}: {en}");
+            // Some give an argument the word before or behind it, and none leaves one out.
+            let mut arguments: Vec<_> = [*zh, *en].map(arguments).into();
+            let english = arguments.pop();
+            assert_eq!(arguments.pop(), english, "{code}");
+        }
+    }
+
+    /// The names of the arguments of a sentence, in the order of the alphabet.
+    fn arguments(sentence: &str) -> Vec<&str> {
+        let behind = sentence.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+        let mut names: Vec<&str> = behind.map(|(name, _)| name).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// What vendors have is an 账号, and what people have an 账户.
+    #[test]
+    fn messages_and_letters_speak_politely_and_call_what_people_have_an_account() {
+        const OF_VENDORS: [&str; 16] = [
+            "account_data_wrong",
+            "account_enabled",
+            "account_form_unusable",
+            "account_from_configuration",
+            "account_has_tasks",
+            "account_moves_with_tasks",
+            "account_name_required",
+            "account_name_too_long",
+            "account_settings_damaged",
+            "account_unusable",
+            "beyond_the_sites_accounts",
+            "cancel_without_account",
+            "no_vendor_account",
+            "result_without_account",
+            "source_account_gone",
+            "vendor_balance_low",
+        ];
+        let mut wrong = Vec::new();
+        for Declared { code, zh, .. } in Declared::all() {
+            if is_rude(zh) || zh.contains("账号") && !OF_VENDORS.contains(code) {
+                wrong.push((*zh).to_owned());
+            }
+        }
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for (letters, of_people) in [
+            ("core/identity/src/users/codes/letters.rs", true),
+            ("core/base/src/mail/template.rs", true),
+            ("core/platform/src/incidents/letters.rs", false),
+        ] {
+            let text = std::fs::read_to_string(root.join(letters)).unwrap();
+            let bad = text.lines().filter(|line| is_rude(line) || of_people && line.contains("账号"));
+            wrong.extend(bad.map(str::to_owned));
+        }
+        assert!(wrong.is_empty(), "您, 账户: {wrong:#?}");
+    }
+
+    fn is_rude(text: &str) -> bool {
+        text.contains(['你', '帐'])
+    }
+
+    #[test]
+    fn texts_of_rules_say_what_is_enforced_on_the_page_and_in_both_languages() {
+        use baigong_platform::users::{
+            INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS, invitation_code_too_long,
+            login_name_malformed, password_length,
+        };
+        const PAGE: &str = include_str!("../../web/src/features/account/rules.ts");
+        for (name, chars, message) in [
+            ("LOGIN_NAME", LOGIN_NAME_CHARS, login_name_malformed()),
+            ("PASSWORD", PASSWORD_CHARS, password_length()),
+        ] {
+            let (min, max) = (chars.start(), chars.end());
+            let page = format!("const {name} = {{ min: {min}, max: {max} }};");
+            assert!(PAGE.contains(&page), "web/src/features/account/rules.ts lacks: {page}");
+            let Text { zh, en } = message.text;
+            assert!(zh.contains(&format!("{min}到{max}个字符")), "{zh}");
+            assert!(en.contains(&format!("{min} to {max} characters")), "{en}");
+        }
+        let max = INVITATION_CODE_CHARS;
+        assert!(PAGE.contains(&format!("const INVITATION = {{ max: {max} }};")));
+        let Text { zh, en } = invitation_code_too_long().text;
+        assert!(zh.contains(&format!("最多{max}个字符")) && en.contains(&format!("up to {max} characters")));
+    }
 
     #[test]
     fn a_request_gets_the_dearest_language_that_the_site_speaks() {

@@ -19,6 +19,7 @@ pub mod demo;
 pub mod error;
 pub mod http;
 pub mod language;
+mod messages;
 pub mod metrics;
 pub mod observe;
 pub mod payments;

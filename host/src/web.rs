@@ -7,6 +7,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
 use crate::error::{ApiError, Code};
+use crate::messages::address_not_found;
 
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
@@ -51,7 +52,7 @@ fn answer<D: RustEmbed>(
         return response;
     }
     if for_program || !is_read || is_file_name(name) {
-        return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
+        return ApiError::new(Code::NotFound, address_not_found()).into_response();
     }
     let status = if is_page() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     page::<D>(status, headers, fill_in).unwrap_or_else(|| not_built(status))

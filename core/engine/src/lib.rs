@@ -9,6 +9,7 @@
 pub mod accounts;
 pub mod catalogue;
 pub mod media;
+mod messages;
 pub mod prices;
 pub mod tasks;
 pub mod vendors;

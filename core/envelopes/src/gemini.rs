@@ -4,7 +4,7 @@
 
 use baigong_provider::{
     Artifact, Env, ErrorKind, Health, MediaKind, MediaRef, Operation, Reason, Reply, Request, Result, Retry,
-    Secret, Update,
+    Secret, Text, Update,
 };
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -110,7 +110,10 @@ pub async fn card(env: &Env, api_key: &Secret, model: &str) -> Result<Health> {
     let reply =
         keyed(env.http.get(&format!("/v1beta/models/{model}")), api_key).send(Operation::Probe).await?;
     check(&reply)?;
-    Ok(Health { message: format!("模型可用：{}", reply.json::<Card>()?.display_name) })
+    let name = reply.json::<Card>()?.display_name;
+    Ok(Health {
+        message: Text::made(format!("模型可用：{name}"), format!("The model can be used: {name}"))
+    })
 }
 
 /// A request with the key where Google looks for it.

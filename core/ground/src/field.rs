@@ -1,6 +1,7 @@
 //! Fields of a form that are wrong, and characters that no text for others may hold.
 
-use crate::Text;
+use crate::message::common;
+use crate::{Message, Text};
 
 /// What is wrong with one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +30,11 @@ impl FieldError {
 /// The field `name` of a form is wrong, as a person is told in `message`: the path is `/name`, the code `invalid`.
 pub fn invalid_field(name: &str, message: impl Into<Text>) -> FieldError {
     FieldError::new(format!("/{name}"), "invalid", message)
+}
+
+/// What a person is told first of fields that are wrong.
+pub fn first_message(fields: &[FieldError]) -> Message {
+    fields.first().map_or_else(common::parameters_wrong, |field| field.message.clone().into())
 }
 
 /// Control characters, and marks that nobody sees: by them one text looks like another.

@@ -1,5 +1,7 @@
 //! What people are told, as a code with arguments: each sentence is declared once, in both languages.
 
+pub mod common;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -31,18 +33,6 @@ impl fmt::Display for Message {
 impl From<Message> for Text {
     fn from(message: Message) -> Self {
         message.text
-    }
-}
-
-impl From<&str> for Message {
-    fn from(zh: &str) -> Self {
-        Text::from(zh).into()
-    }
-}
-
-impl From<String> for Message {
-    fn from(zh: String) -> Self {
-        Text::from(zh).into()
     }
 }
 

@@ -47,16 +47,10 @@ impl fmt::Display for Text {
     }
 }
 
-/// Chinese alone, whose English is still found where an answer is written.
-impl From<&str> for Text {
-    fn from(zh: &str) -> Self {
-        Self::made(zh, zh)
-    }
-}
-
-impl From<String> for Text {
-    fn from(zh: String) -> Self {
-        Self::made(zh.clone(), zh)
+/// Chinese and English, as the declarations of forms write them.
+impl From<[&'static str; 2]> for Text {
+    fn from([zh, en]: [&'static str; 2]) -> Self {
+        Self::new(zh, en)
     }
 }
 

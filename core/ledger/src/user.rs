@@ -1,9 +1,16 @@
 //! The user whose points they are, as every service sees one, and whether points may be spent.
 
 use baigong_base::words;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use serde::Serialize;
 
 use crate::ids::UserId;
+
+messages! {
+    account_expired = "账户已过期，请续期后再使用", "Your account has expired. Please renew it first";
+    initial_password = "请先修改初始密码", "Please change the initial password first";
+}
 
 words! {
     /// What a user may do.
@@ -70,14 +77,23 @@ impl User {
 
 /// Why a user may not spend points. The text is for people, zh-CN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum CannotPay {
     /// The account's term is over.
-    #[error("账户已过期，请续期后再使用")]
     Expired,
     /// The account was switched off.
-    #[error("账户已停用")]
     Inactive,
     /// The password was handed over by somebody else and has to be changed first.
-    #[error("请先修改初始密码")]
     InitialPassword,
+}
+
+impl CannotPay {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Expired => account_expired(),
+            Self::Inactive => common::account_suspended(),
+            Self::InitialPassword => initial_password(),
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use baigong_ground::Clock;
+use baigong_ground::{Clock, messages};
 use base64::Engine as _;
 use bytes::Bytes;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -15,6 +15,10 @@ use url::Url;
 use crate::error::{Error, ErrorKind, Result, redact};
 use crate::http::Upstream;
 use crate::job::Job;
+
+messages! {
+    file_above_without_address(megabytes) = "本站没有公网地址，文件不能超过{megabytes}MB", "This site has no public address, so files must not exceed {megabytes} MB";
+}
 
 /// The context of one call to a provider: the account that pays, and everything that comes from outside.
 pub struct Call<'a, A> {
@@ -216,7 +220,7 @@ pub trait MediaSource: Send + Sync {
         }
         let file = self.bytes(media).await?;
         if file.bytes.len() > most {
-            return Err(Error::invalid(format!("本站没有公网地址，文件不能超过{}MB", most >> 20)));
+            return Err(Error::invalid(file_above_without_address(most >> 20)));
         }
         Ok(file.data_uri())
     }

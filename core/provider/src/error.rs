@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use baigong_ground::Text;
 use serde::{Deserialize, Serialize};
 
 mod reason;
@@ -267,9 +268,9 @@ impl fmt::Display for Operation {
 pub struct Limit {
     /// Name of the parameter, as the form has it.
     pub parameter: String,
-    /// What the wire takes instead, for people, zh-CN: to be read behind the parameter's title. `None` where the error's
+    /// What the wire takes instead, for people: to be read behind the parameter's title. `None` where the error's
     /// message says all that there is to say.
-    pub takes: Option<String>,
+    pub takes: Option<Text>,
 }
 
 /// A failed provider operation.
@@ -321,9 +322,10 @@ impl Error {
 
     /// A parameter that the form offers and a wire does not take: refused by name rather than dropped, because a result
     /// that ignores a setting costs as much as one that follows it. `wire` is the protocol's name in the account form.
-    pub fn not_on(wire: &str, parameter: &str, limit: &str) -> Self {
+    pub fn not_on(wire: &str, parameter: &str, limit: impl Into<Text>) -> Self {
+        let limit = limit.into();
         let message = Reason::whole(format!("{wire}：参数 {parameter} {limit}"));
-        let limit = Limit { parameter: parameter.to_owned(), takes: Some(limit.to_owned()) };
+        let limit = Limit { parameter: parameter.to_owned(), takes: Some(limit) };
         Self { limit: Some(Box::new(limit)), ..Self::invalid(message) }
     }
 

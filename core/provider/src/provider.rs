@@ -1,7 +1,9 @@
 //! The trait that a vendor plug-in implements, and the words that it speaks.
 
+use std::fmt::Display;
 use std::future::Future;
 
+use baigong_ground::Text;
 use bytes::Bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -299,7 +301,19 @@ pub enum Cancelled {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Health {
     /// What the vendor says of the account, e.g. a balance.
-    pub message: String,
+    pub message: Text,
+}
+
+impl Health {
+    /// The account can be used, and the vendor says no more.
+    pub fn usable() -> Self {
+        Self { message: Text::new("账号可用", "The account works") }
+    }
+
+    /// The account can be used, and so much is left of it: a number with what it counts, in Chinese and in English.
+    pub fn with_left(zh: impl Display, en: impl Display) -> Self {
+        Self { message: Text::made(format!("账号可用，{zh}"), format!("The account works, {en}")) }
+    }
 }
 
 #[cfg(test)]

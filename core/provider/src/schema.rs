@@ -4,8 +4,10 @@
 mod check;
 mod fields;
 mod shape;
+mod texts;
 
 pub use baigong_ground::field::FieldError;
 pub use check::Validator;
 pub use fields::{is_prompt, takes_files};
 pub use shape::{KEYWORDS, branch, schema_of, secret_fields};
+pub use texts::{stated_message, stated_title};

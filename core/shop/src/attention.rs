@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Tx, new_id};
 use baigong_base::{on, read, words};
+use baigong_ground::messages;
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,6 +10,11 @@ use serde_json::Value;
 use super::model::Source;
 use super::{Store, StoreError, rows};
 use crate::ids::{OrderNo, RefundNo};
+
+messages! {
+    word_too_long = "说明不能超过 500 个字符", "A note has up to 500 characters";
+    word_required = "请向用户说明拒绝退款的原因", "Please tell the buyer why the refund is refused";
+}
 
 /// Entries that the queue shows at most.
 const SHOWN: i64 = 500;
@@ -232,7 +238,7 @@ impl Store {
     ) -> Result<Attention, StoreError> {
         let word = word.trim();
         if word.chars().count() > MAX_WORD {
-            return Err(StoreError::field("note", "说明不能超过 500 个字符"));
+            return Err(StoreError::field("note", word_too_long()));
         }
         let one = self.attention_by_id(id).await?;
         if one.resolved_ms.is_some() {
@@ -248,7 +254,7 @@ impl Store {
                 return self.attention_by_id(id).await;
             }
             (AttentionKind::RefundWanted, Verdict::Dismiss) if word.is_empty() => {
-                return Err(StoreError::field("note", "请向用户说明拒绝退款的原因"));
+                return Err(StoreError::field("note", word_required()));
             }
             (AttentionKind::AmountMismatch | AttentionKind::RefundedElsewhere, Verdict::Accept) => {
                 let payment = payment_from_details(order_no, &one.details);

@@ -5,7 +5,7 @@
 
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
-use baigong_ground::day;
+use baigong_ground::{day, messages};
 use baigong_ledger::{User, UserId, bought_by};
 use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;
@@ -15,6 +15,11 @@ use super::products::yuan;
 use super::rows::{self, NewOrder, OrderRow};
 use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
 use crate::ids::{OrderNo, ProductId};
+
+messages! {
+    product_below_least(yuan) = "充值最低 {yuan} 元，这个商品暂不能购买", "A top-up is at least {yuan} yuan; this product cannot be bought now";
+    order_key_length = "Idempotency-Key 应为 1 到 255 个字符", "An Idempotency-Key has 1 to 255 characters";
+}
 
 const MAX_KEY: usize = 255;
 const DIGITS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -61,7 +66,7 @@ impl Store {
             return Err(StoreError::Inactive);
         }
         if idempotency_key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
-            return Err(StoreError::field("idempotency_key", "Idempotency-Key 应为 1 到 255 个字符"));
+            return Err(StoreError::field("idempotency_key", order_key_length()));
         }
         let merchant = self.open_merchant(channel_id)?;
         let way = if merchant.ways.contains(&way) { way } else { merchant.ways[0] };
@@ -137,7 +142,7 @@ impl Store {
         let minimum = self.0.settings.minimum_cents;
         if product.is_below(minimum) {
             let least = yuan(minimum);
-            return Err(StoreError::field("product_id", format!("充值最低 {least} 元，这个商品暂不能购买")));
+            return Err(StoreError::field("product_id", product_below_least(least)));
         }
         let topped_up: i64 = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(topped_up_sql())).bind(user_id).fetch_one(c).await?);
         let vip = self.standing(topped_up);

@@ -1,6 +1,7 @@
 //! What the store is made of.
 
 use baigong_base::words;
+use baigong_ground::Text;
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
@@ -194,15 +195,15 @@ words! {
 }
 
 impl OrderStatus {
-    /// The status in words, as the buyer reads it, zh-CN.
-    pub fn text(self) -> &'static str {
+    /// The status in words, as the buyer reads it.
+    pub fn text(self) -> Text {
         match self {
-            Self::Pending => "待支付",
-            Self::Paid | Self::Success => "支付成功",
-            Self::Completed => "已完成",
-            Self::Failed => "支付失败",
-            Self::Cancelled => "超时已关闭",
-            Self::Refunded => "已退款",
+            Self::Pending => Text::new("待支付", "waiting for payment"),
+            Self::Paid | Self::Success => Text::new("支付成功", "paid"),
+            Self::Completed => Text::new("已完成", "done"),
+            Self::Failed => Text::new("支付失败", "payment failed"),
+            Self::Cancelled => Text::new("超时已关闭", "closed"),
+            Self::Refunded => Text::new("已退款", "refunded"),
         }
     }
 

@@ -4,14 +4,29 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
 use baigong_base::{on, read};
-use baigong_ground::Clock;
 use baigong_ground::field::invalid_field;
+use baigong_ground::{Clock, Message, messages};
 use baigong_ledger::MAX_POINTS;
 use baigong_pay::{MAX_CENTS, title_of};
 
 use super::model::is_below;
 use super::{EnglishWords, NewProduct, Product, StoreError};
 use crate::ids::ProductId;
+
+messages! {
+    product_below_minimum(yuan) = "充值最低 {yuan} 元，低于它的价格只能用于体验卡", "A top-up is at least {yuan} yuan. A lower price is for trial cards only";
+    product_name_malformed = "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行", "A product's name has 1 to 127 characters, without / = & and line breaks";
+    product_price_out_of_range = "价格应在 0.01 元到 1 亿元之间", "A price is 0.01 to 100,000,000 yuan";
+    product_tag_too_long = "标签不能超过 20 个字符", "A tag has up to 20 characters";
+    product_details_too_long = "商品详情不能超过 5000 个字符", "The details have up to 5000 characters";
+    product_english_name_too_long = "英文名称不能超过 127 个字符", "An English name has up to 127 characters";
+    product_english_tag_too_long = "英文角标不能超过 20 个字符", "An English tag has up to 20 characters";
+    product_english_details_too_long = "英文详情不能超过 5000 个字符", "The English details have up to 5000 characters";
+    product_points_out_of_range = "积分应为 0 到 10 亿之间的整数", "Points are a whole number from 0 to 1,000,000,000";
+    product_days_out_of_range = "天数应为 0 到 3650 之间的整数", "Days are a whole number from 0 to 3650";
+    product_gives_nothing = "积分和天数至少有一项大于 0", "Points or days have to be more than 0";
+    api_quota_without_points = "API 额度商品应包含积分", "A product of API quota holds points";
+}
 
 const MAX_TITLE: usize = 127;
 const MAX_TAG: usize = 20;
@@ -141,43 +156,43 @@ fn checked(product: NewProduct, minimum_cents: i64) -> Result<Checked, StoreErro
     let english = EnglishWords { title: filled(title_en), tag: filled(tag_en), details: filled(details_en) };
     let days = days.unwrap_or_else(|| membership.map_or(0, super::Membership::days));
     let mut wrong = Vec::new();
-    let mut refuse = |field, message: String| wrong.push(invalid_field(field, message));
+    let mut refuse = |field, message: Message| wrong.push(invalid_field(field, message));
     if title.is_empty() || title_of(&title) != title {
-        refuse("title", "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行".into());
+        refuse("title", product_name_malformed());
     }
     if !(1..=MAX_CENTS).contains(&cents) {
-        refuse("cents", "价格应在 0.01 元到 1 亿元之间".into());
+        refuse("cents", product_price_out_of_range());
     } else if is_below(cents, points, trial, minimum_cents) {
         let minimum = yuan(minimum_cents);
-        refuse("cents", format!("充值最低 {minimum} 元，低于它的价格只能用于体验卡"));
+        refuse("cents", product_below_minimum(minimum));
     }
     if tag.as_ref().is_some_and(|tag| tag.chars().count() > MAX_TAG) {
-        refuse("tag", "标签不能超过 20 个字符".into());
+        refuse("tag", product_tag_too_long());
     }
     if details.chars().count() > MAX_DETAILS {
-        refuse("details", "商品详情不能超过 5000 个字符".into());
+        refuse("details", product_details_too_long());
     }
     let longer = |text: &Option<String>, most| text.as_ref().is_some_and(|text| text.chars().count() > most);
     if longer(&english.title, MAX_TITLE) {
-        refuse("english/title", "英文名称不能超过 127 个字符".into());
+        refuse("english/title", product_english_name_too_long());
     }
     if longer(&english.tag, MAX_TAG) {
-        refuse("english/tag", "英文角标不能超过 20 个字符".into());
+        refuse("english/tag", product_english_tag_too_long());
     }
     if longer(&english.details, MAX_DETAILS) {
-        refuse("english/details", "英文详情不能超过 5000 个字符".into());
+        refuse("english/details", product_english_details_too_long());
     }
     if !(0..=MAX_POINTS).contains(&points) {
-        refuse("points", "积分应为 0 到 10 亿之间的整数".into());
+        refuse("points", product_points_out_of_range());
     }
     if !(0..=MAX_DAYS).contains(&days) {
-        refuse("days", "天数应为 0 到 3650 之间的整数".into());
+        refuse("days", product_days_out_of_range());
     }
     if points == 0 && days == 0 {
-        refuse("points", "积分和天数至少有一项大于 0".into());
+        refuse("points", product_gives_nothing());
     }
     if membership == Some(super::Membership::VirtualCard) && points == 0 {
-        refuse("points", "API 额度商品应包含积分".into());
+        refuse("points", api_quota_without_points());
     }
     if !wrong.is_empty() {
         return Err(StoreError::Invalid(wrong));

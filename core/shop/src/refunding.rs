@@ -3,17 +3,24 @@
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_ground::day::MINUTE_MS;
+use baigong_ground::messages;
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
 use serde_json::json;
 
 use super::attention::{self, AttentionKind, Raised};
 use super::buying::number;
+use super::error::{order_in_state, order_of_the_demonstration};
 use super::rows::{self, OrderRow};
 use super::settling::yuan;
 use super::taking::{self, Causes, Taken};
 use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
 use crate::ids::{OrderNo, RefundNo};
 use crate::service::count;
+
+messages! {
+    refund_too_small = "退款金额至少 0.01 元", "A refund is at least 0.01 yuan";
+    refund_reason_malformed = "请填写退款原因（不超过 80 字节，约 26 个汉字）", "Please give a reason for the refund, up to 80 bytes";
+}
 
 /// A channel's rule for reasons.
 const MAX_REASON: usize = 80;
@@ -29,7 +36,7 @@ struct NewRow<'a> {
 
 fn at_least_one(cents: Option<i64>) -> Result<(), StoreError> {
     if cents.is_some_and(|cents| cents < 1) {
-        return Err(StoreError::field("cents", "退款金额至少 0.01 元"));
+        return Err(StoreError::field("cents", refund_too_small()));
     }
     Ok(())
 }
@@ -37,10 +44,10 @@ fn at_least_one(cents: Option<i64>) -> Result<(), StoreError> {
 /// How many cents can be given back: those asked for, or all that is left of the order.
 fn refundable(row: &OrderRow, cents: Option<i64>) -> Result<i64, StoreError> {
     if !matches!(row.status, OrderStatus::Success | OrderStatus::Paid) {
-        return Err(StoreError::NotRefundable(format!("订单状态为「{}」", row.status.text())));
+        return Err(StoreError::NotRefundable(order_in_state(row.status.text())));
     }
     if row.play_ended_ms.is_some() {
-        return Err(StoreError::NotRefundable(rows::PLAY_ENDED.into()));
+        return Err(StoreError::NotRefundable(order_of_the_demonstration()));
     }
     if row.refunding_cents > 0 {
         return Err(StoreError::RefundOpen);
@@ -70,7 +77,7 @@ impl Store {
     ) -> Result<RefundView, StoreError> {
         let reason = reason.trim();
         if reason.is_empty() || reason.len() > MAX_REASON || reason.chars().any(char::is_control) {
-            return Err(StoreError::field("reason", "请填写退款原因（不超过 80 字节，约 26 个汉字）"));
+            return Err(StoreError::field("reason", refund_reason_malformed()));
         }
         at_least_one(cents)?;
         let refund_no =

@@ -65,9 +65,6 @@ pub(super) struct OrderRow {
     pub play_ended_ms: Option<i64>,
 }
 
-/// Why nothing is given back for what the demonstration sold: nobody paid for it.
-pub(super) const PLAY_ENDED: &str = "演示订单已随网站上线作废";
-
 const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
     o.list_cents, o.percent_off, o.cents, o.points, o.days, o.channel, o.way, o.merchant, o.demonstration, o.code,
     o.status, o.cancel_asked, o.closed_by, o.transaction_id, o.received_cents, o.credited, o.term_ms, o.refunded_cents,
@@ -88,9 +85,9 @@ impl From<OrderRow> for Order {
             membership: None,
         });
         let status_text = match (row.status, row.closed_by) {
-            (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消",
-            (OrderStatus::Pending, _) if row.cancel_asked => "取消中",
-            (status, _) => status.text(),
+            (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消".into(),
+            (OrderStatus::Pending, _) if row.cancel_asked => "取消中".into(),
+            (status, _) => status.text().zh.into_owned(),
         };
         Self {
             id: row.id,

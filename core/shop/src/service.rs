@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use baigong_base::db::Db;
-use baigong_ground::Clock;
+use baigong_ground::{Clock, Text, messages};
 use baigong_ledger::Points;
 use tokio::sync::Notify;
 
@@ -15,6 +15,10 @@ use crate::ids::OrderNo;
 use crate::products::Products;
 use crate::rows::{self, OrderRow};
 use crate::settings::StoreSettings;
+
+messages! {
+    demonstration_cashier_closed = "演示收银台已随网站上线关闭", "the simulated cashier closed when the site went live";
+}
 
 /// What this process did since its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -142,7 +146,7 @@ impl Store {
     pub(crate) fn open_merchant(&self, channel_id: &str) -> Result<&Merchant, StoreError> {
         let merchant = self.merchant(channel_id)?;
         if merchant.demonstration && self.play_is_over() {
-            return Err(StoreError::NoChannel("演示收银台已随网站上线关闭".into()));
+            return Err(StoreError::NoChannel(demonstration_cashier_closed().text));
         }
         Ok(merchant)
     }
@@ -152,7 +156,10 @@ impl Store {
     }
 
     pub(crate) fn merchant(&self, channel_id: &str) -> Result<&Merchant, StoreError> {
-        self.0.channels.get(channel_id).ok_or_else(|| StoreError::NoChannel(channel_id.into()))
+        self.0
+            .channels
+            .get(channel_id)
+            .ok_or_else(|| StoreError::NoChannel(Text::made(channel_id, channel_id)))
     }
 
     pub(crate) async fn row(&self, order_no: &OrderNo) -> Result<OrderRow, StoreError> {

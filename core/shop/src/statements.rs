@@ -6,6 +6,7 @@ use std::sync::{MutexGuard, PoisonError};
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use baigong_ground::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
+use baigong_ground::messages;
 use baigong_pay::{Line, LineKind, RefundState};
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,10 @@ use super::service::Pause;
 use super::settling::yuan;
 use super::{Store, StoreError};
 use crate::ids::{OrderNo, RefundNo};
+
+messages! {
+    statement_day_wrong = "请填写今天以前的日期，例如 2026-01-31", "Please enter a day before today, such as 2026-01-31";
+}
 
 /// Channels make statements up in the morning.
 const READY_MS: i64 = 10 * HOUR_MS + 30 * 60_000;
@@ -127,7 +132,7 @@ impl Store {
         let merchant = self.merchant(channel_id)?;
         let now_ms = self.now_ms();
         let begin = begin_ms(day).filter(|begin| begin + DAY_MS <= now_ms);
-        let begin = begin.ok_or_else(|| StoreError::field("day", "请填写今天以前的日期，例如 2026-01-31"))?;
+        let begin = begin.ok_or_else(|| StoreError::field("day", statement_day_wrong()))?;
         let found = merchant.channel.statement(day).await?;
         let available = found.is_some();
         let lines = found.unwrap_or_default();

@@ -2,11 +2,17 @@
 
 use baigong_base::db::new_id;
 use baigong_base::on;
+use baigong_ground::messages;
 use baigong_ledger::UserId;
 
 use super::attention::{self, Attention, AttentionKind, MAX_WORD, Raised};
+use super::error::{order_in_state, order_of_the_demonstration};
 use super::{OrderStatus, RefundPreview, Store, StoreError, rows};
 use crate::ids::OrderNo;
+
+messages! {
+    refund_wish_without_reason = "请填写退款原因（不超过 500 个字符）", "Please give a reason for the refund, up to 500 characters";
+}
 
 impl Store {
     /// Asks for a refund, as the buyer: it stands in the operator's queue until the order is refunded or the refund
@@ -22,7 +28,7 @@ impl Store {
     ) -> Result<Attention, StoreError> {
         let reason = reason.trim();
         if reason.is_empty() || reason.chars().count() > MAX_WORD {
-            return Err(StoreError::field("reason", "请填写退款原因（不超过 500 个字符）"));
+            return Err(StoreError::field("reason", refund_wish_without_reason()));
         }
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
@@ -30,11 +36,10 @@ impl Store {
         let row = row.ok_or(StoreError::NoOrder)?;
         let left = row.left_cents();
         if row.status != OrderStatus::Success || left <= 0 {
-            let text = row.status.text();
-            return Err(StoreError::NotRefundable(format!("订单状态为「{text}」")));
+            return Err(StoreError::NotRefundable(order_in_state(row.status.text())));
         }
         if row.play_ended_ms.is_some() {
-            return Err(StoreError::NotRefundable(rows::PLAY_ENDED.into()));
+            return Err(StoreError::NotRefundable(order_of_the_demonstration()));
         }
         let standing: Option<String> = on!(&mut tx, c => sqlx::query_scalar(
             "select id from store_attention where order_no = $1 and kind = 'refund_wanted' and resolved_ms is null")

@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
@@ -19,6 +20,10 @@ pub use self::requirement::{Admitted, Requirement, Scheme, Scope};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
+
+messages! {
+    access_token_invalid = "访问令牌无效或已过期", "The access token is not valid, or has expired";
+}
 
 const MAX_USER_AGENT_CHARS: usize = 256;
 
@@ -110,7 +115,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             Some(token) => app.users.authenticate(token.trim()).await?,
             None => None,
         };
-        let wrong = || ApiError::new(Code::Unauthenticated, "访问令牌无效或已过期");
+        let wrong = || ApiError::new(Code::Unauthenticated, access_token_invalid());
         let (token, user) = token.zip(user).ok_or_else(wrong)?;
         let principal = Principal { user, by: Credential::Bearer(token.trim().to_owned()) };
         return Ok(Caller { client, browser, principal: Some(principal), left: None });

@@ -17,6 +17,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_platform::users::{CannotPay, Role, User};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::SecurityRequirement;
@@ -24,6 +26,11 @@ use utoipa::openapi::security::SecurityRequirement;
 use super::{Caller, Principal};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
+
+messages! {
+    cookie_not_taken = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie", "This address takes an access token in the header Authorization, and no cookie";
+    second_factor_required = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥", "Administrators have to set up two-step verification first: see Security in your settings";
+}
 
 /// A right that an operation may want beside a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +73,7 @@ impl FromStr for Scope {
 
 async fn check_administrator(app: &App, user: &User) -> ApiResult<()> {
     if user.role != Role::Admin {
-        return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
+        return Err(ApiError::new(Code::Forbidden, common::administrators_only()));
     }
     // A password that somebody else knows must not steer the site.
     if user.initial_password {
@@ -75,7 +82,7 @@ async fn check_administrator(app: &App, user: &User) -> ApiResult<()> {
     // Signing in stays possible without one: this is where it is set up.
     let required = app.config.security.require_admin_second_factor;
     if required && !app.users.has_second_factor(&user.id).await? {
-        let message = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥";
+        let message = second_factor_required();
         return Err(ApiError::new(Code::SecondFactorRequired, message));
     }
     Ok(())
@@ -152,10 +159,7 @@ impl Requirement {
             return Ok(Some(Admitted { principal: principal.clone(), scopes: scopes.as_slice().into() }));
         }
         Err(match shown {
-            Scheme::Cookie => {
-                let message = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie";
-                ApiError::new(Code::Forbidden, message)
-            }
+            Scheme::Cookie => ApiError::new(Code::Forbidden, cookie_not_taken()),
             Scheme::Bearer => ApiError::unauthenticated(),
         })
     }

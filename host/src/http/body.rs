@@ -7,6 +7,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
+use baigong_ground::messages;
 use bytes::Bytes;
 use http_body_util::BodyExt;
 use hyper::body::{Frame, SizeHint};
@@ -15,6 +16,10 @@ use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
 use super::crowd::Place;
 use crate::error::{ApiError, Code};
+
+messages! {
+    request_too_slow = "请求内容传输过慢，请检查网络后重试", "The request came too slowly. Please check your connection and try again";
+}
 
 /// Longest pause of a body once the process is about to end.
 const PAUSE_AT_THE_END: Duration = Duration::from_secs(2);
@@ -25,7 +30,7 @@ const DRAIN_PATIENCE: Duration = Duration::from_secs(10);
 
 /// The answer to a body that came too slowly.
 pub fn too_slow() -> ApiError {
-    ApiError::new(Code::RequestTimeout, "请求内容传输过慢，请检查网络后重试")
+    ApiError::new(Code::RequestTimeout, request_too_slow())
 }
 
 /// Whether an error, or what caused it, is a body that came too slowly.

@@ -5,12 +5,27 @@ use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Req
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use baigong_ground::field::FieldError;
+use baigong_ground::{Text, messages};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path as JsonPath, Segment};
 
 use super::body::{is_too_slow, too_slow};
 use crate::error::{ApiError, Code};
+use crate::messages::body_unreadable;
+use crate::messages::query_wrong;
+
+messages! {
+    body_not_declared_json = "请求的 Content-Type 必须是 application/json", "The Content-Type of the request has to be application/json";
+    body_too_large = "请求内容过大", "The request is too large";
+    body_not_json = "请求内容不是有效的 JSON", "The request is not valid JSON";
+    member_missing(name) = "缺少字段 {name}", "The field {name} is missing";
+    member_unknown(name) = "不支持的字段：{name}", "There is no field {name}";
+    member_of_another_type = "字段的类型不正确", "The field is of another type";
+    member_value_not_taken = "字段的取值不正确", "The field does not take this value";
+    idempotency_key_missing = "缺少请求头 Idempotency-Key：请为每次提交生成一个新的 UUID，重试时使用同一个值", "The header Idempotency-Key is missing: make a new UUID for each submission, and use the same one to try again";
+    idempotency_key_malformed = "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符", "The header Idempotency-Key has to be 1 to 128 visible ASCII characters";
+}
 
 /// A JSON body. `axum::Json` refuses in plain English; this refuses in the error envelope.
 #[derive(Debug)]
@@ -21,7 +36,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         if !is_json(&request) {
-            return Err(ApiError::new(Code::UnsupportedMedia, "请求的 Content-Type 必须是 application/json"));
+            return Err(ApiError::new(Code::UnsupportedMedia, body_not_declared_json()));
         }
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| refuse_body(&rejection))?;
         parse(&bytes).map(Self)
@@ -38,13 +53,13 @@ fn refuse_body(rejection: &BytesRejection) -> ApiError {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ if is_too_slow(rejection) => too_slow(),
-        _ => ApiError::new(Code::MalformedJson, "无法读取请求内容"),
+        _ => ApiError::new(Code::MalformedJson, body_unreadable()),
     }
 }
 
 /// A body beyond the limit.
 pub fn too_large() -> ApiError {
-    ApiError::new(Code::PayloadTooLarge, "请求内容过大")
+    ApiError::new(Code::PayloadTooLarge, body_too_large())
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
@@ -59,7 +74,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 }
 
 fn malformed() -> ApiError {
-    ApiError::new(Code::MalformedJson, "请求内容不是有效的 JSON")
+    ApiError::new(Code::MalformedJson, body_not_json())
 }
 
 fn pointer(path: &JsonPath) -> String {
@@ -78,16 +93,16 @@ fn field_error(path: String, cause: &serde_json::Error) -> FieldError {
     let quoted = || text.split('`').nth(1).unwrap_or_default().to_owned();
     let (path, code, message) = if text.starts_with("missing field") {
         let name = quoted();
-        (format!("{path}/{name}"), "required", format!("缺少字段 {name}"))
+        (format!("{path}/{name}"), "required", member_missing(name))
     } else if text.starts_with("unknown field") {
         let name = quoted();
         // The path already ends in the name of an unknown field.
         let path = if path.ends_with(&format!("/{name}")) { path } else { format!("{path}/{name}") };
-        (path, "additionalProperties", format!("不支持的字段：{name}"))
+        (path, "additionalProperties", member_unknown(name))
     } else if text.starts_with("invalid type") {
-        (path, "type", "字段的类型不正确".to_owned())
+        (path, "type", member_of_another_type())
     } else {
-        (path, "invalid", "字段的取值不正确".to_owned())
+        (path, "invalid", member_value_not_taken())
     };
     FieldError::new(path, code, message)
 }
@@ -108,7 +123,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for UrlQuery<T> {
                 let name = text.rsplit_once(": ").and_then(|(head, _)| head.rsplit(": ").next());
                 let name = name.filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
                 let path = name.map_or_else(|| "query:".to_owned(), |name| format!("query:{name}"));
-                Err(ApiError::field(&path, "invalid", "查询参数不正确"))
+                Err(ApiError::field(&path, "invalid", query_wrong()))
             }
         }
     }
@@ -123,7 +138,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let path = <axum::extract::Path<T> as FromRequestParts<S>>::from_request_parts(parts, state).await;
-        path.map(|axum::extract::Path(value)| Self(value)).map_err(|_| ApiError::not_found("请求的内容"))
+        path.map(|axum::extract::Path(value)| Self(value))
+            .map_err(|_| ApiError::not_found(Text::new("请求的内容", "What was asked for")))
     }
 }
 
@@ -141,20 +157,13 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let Some(value) = parts.headers.get(&IDEMPOTENCY_KEY) else {
-            return Err(ApiError::bad_header(
-                "Idempotency-Key",
-                "缺少请求头 Idempotency-Key：请为每次提交生成一个新的 UUID，重试时使用同一个值",
-            ));
+            return Err(ApiError::bad_header("Idempotency-Key", idempotency_key_missing()));
         };
         let key = value.to_str().ok().map(str::trim).filter(|key| {
             (1..=MAX_KEY_CHARS).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
         });
-        key.map(|key| Self(key.to_owned())).ok_or_else(|| {
-            ApiError::bad_header(
-                "Idempotency-Key",
-                "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符",
-            )
-        })
+        key.map(|key| Self(key.to_owned()))
+            .ok_or_else(|| ApiError::bad_header("Idempotency-Key", idempotency_key_malformed()))
     }
 }
 

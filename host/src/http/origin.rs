@@ -1,8 +1,13 @@
 //! Whether a write comes from our own pages: the defence against forged requests from other sites.
 
 use axum::http::{HeaderMap, header};
+use baigong_ground::messages;
 
 use crate::error::{ApiError, Code};
+
+messages! {
+    origin_not_allowed = "请求来源不被允许", "The request comes from a place that is not allowed";
+}
 
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
@@ -36,7 +41,7 @@ impl OriginPolicy {
             (None, Some(origin)) => listed || text("host").is_some_and(|host| self.is_host(origin, host)),
             (None, None) => !has_cookie,
         };
-        if ours { Ok(()) } else { Err(ApiError::new(Code::Forbidden, "请求来源不被允许")) }
+        if ours { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
     }
 
     fn is_host(&self, origin: &str, host: &str) -> bool {

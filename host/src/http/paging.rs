@@ -1,10 +1,19 @@
 //! What lists have in common: the shape of their answers, and the queries of those that come in pages.
 
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_platform::store::Page;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ApiResult};
+use crate::messages::page_out_of_range;
+use crate::messages::page_size_out_of_range;
+use crate::messages::query_wrong;
+
+messages! {
+    search_too_long = "搜索内容不能超过100个字符", "A search may have up to 100 characters";
+}
 
 /// Maximum number of items of a page.
 pub const MAX_PAGE_SIZE: i64 = 100;
@@ -61,10 +70,10 @@ pub struct Items<T> {
 pub fn check(page: Option<i64>, page_size: Option<i64>, usual: i64) -> ApiResult<Paging> {
     let (page, page_size) = (page.unwrap_or(1), page_size.unwrap_or(usual));
     if !(1..=MAX_PAGE).contains(&page) {
-        return Err(ApiError::field("query:page", "range", "页码必须是从1开始的整数"));
+        return Err(ApiError::field("query:page", "range", page_out_of_range()));
     }
     if !(1..=MAX_PAGE_SIZE).contains(&page_size) {
-        return Err(ApiError::field("query:page_size", "range", "每页条数必须在1到100之间"));
+        return Err(ApiError::field("query:page_size", "range", page_size_out_of_range()));
     }
     Ok(Paging { page, page_size })
 }
@@ -72,7 +81,7 @@ pub fn check(page: Option<i64>, page_size: Option<i64>, usual: i64) -> ApiResult
 /// Refuses a period that ends before it begins.
 pub fn check_period(from_ms: Option<i64>, until_ms: Option<i64>) -> ApiResult<()> {
     if from_ms.zip(until_ms).is_some_and(|(from, until)| from >= until) {
-        return Err(ApiError::field("query:until_ms", "range", "结束时间必须晚于开始时间"));
+        return Err(ApiError::field("query:until_ms", "range", common::end_before_start()));
     }
     Ok(())
 }
@@ -85,10 +94,10 @@ pub fn words(name: &str, text: Option<String>) -> ApiResult<Option<String>> {
     let path = format!("query:{name}");
     // PostgreSQL takes no NUL in a text.
     if text.contains('\0') {
-        return Err(ApiError::field(&path, "invalid", "查询参数不正确"));
+        return Err(ApiError::field(&path, "invalid", query_wrong()));
     }
     if text.chars().count() > MAX_WORDS {
-        return Err(ApiError::field(&path, "too_long", "搜索内容不能超过100个字符"));
+        return Err(ApiError::field(&path, "too_long", search_too_long()));
     }
     Ok(Some(text))
 }

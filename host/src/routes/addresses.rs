@@ -12,7 +12,7 @@ use super::heads;
 pub const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
 
 /// Pages of no tool: `:name` stands for any part, `:name?` also for none, `*` for any rest.
-const PAGES: [&str; 36] = [
+const PAGES: [&str; 37] = [
     "/",
     "/about",
     "/admin/*",
@@ -23,6 +23,7 @@ const PAGES: [&str; 36] = [
     "/comparisons/:id?",
     "/dhmsg/:section?",
     DOCUMENTS,
+    ERRORS,
     DOCUMENT,
     "/iip",
     heads::GALLERY,
@@ -51,6 +52,8 @@ const PAGES: [&str; 36] = [
     "/works/:id",
 ];
 const DOCUMENTS: &str = "/docs";
+/// What the API refuses with.
+const ERRORS: &str = "/docs/errors";
 /// A tool's document: there is one for every tool that there is.
 const DOCUMENT: &str = "/docs/:tool";
 

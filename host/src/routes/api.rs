@@ -9,9 +9,10 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    account_export, admin, announcements, artifacts, closing, comparisons, documents, events, factors,
-    gallery, invitations, legacy_home, logo, media, offer, oidc, points, presets, previews, profile, prompts,
-    quotes, session, setup, site, specified, store, tasks, texts, tools, uploads, usage, users,
+    account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
+    events, factors, gallery, invitations, legacy_home, logo, media, offer, oidc, points, presets, previews,
+    profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools, uploads, usage,
+    users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -38,6 +39,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(closing::router())
         .merge(comparisons::router())
         .merge(documents::router())
+        .merge(error_catalogue::router())
         .merge(events::router())
         .merge(factors::router())
         .merge(gallery::router())

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -37,7 +38,11 @@ pub async fn link(
     current: CurrentUser,
     Path(id): Path<String>,
 ) -> ApiResult<Json<SharedLink>> {
-    let file = app.media.find(&current.user.id, &id).await?.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let file = app
+        .media
+        .find(&current.user.id, &id)
+        .await?
+        .ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     let expires_ms = app.clock.now_ms() + i64::from(app.config.media.link_hours) * 3_600_000;
     let path = app.media.sign(&file.id, expires_ms, false);
     let url = app.config.public_base_url().join(&path).map_err(ApiError::internal)?;

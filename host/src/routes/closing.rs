@@ -83,7 +83,7 @@ pub async fn end(app: &App, user_id: UserId, forfeit_points: i64) -> ApiResult<i
 
 impl From<ClosingError> for ApiError {
     fn from(error: ClosingError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             ClosingError::Order(_) | ClosingError::Refund(_) => Self::new(Code::Conflict, message),
             ClosingError::Forfeit { .. } => Self::field("/forfeit_points", "insufficient", message),

@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use baigong_ground::Text;
 use baigong_platform::day;
 use bytes::Bytes;
 use flate2::Compression;
@@ -29,12 +30,13 @@ const MOST: i64 = 50_000;
 /// The file that stands for all others.
 const WHOLE: i64 = -1;
 /// Pages of everybody beside the tools' own.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
     GALLERY,
     "/provider-generator/video-generator/video-pricing-generator",
     "/service-market",
     "/docs",
+    "/docs/errors",
     "/api-integration",
     "/services",
     "/about",
@@ -87,7 +89,7 @@ async fn part(State(app): State<App>, Path(name): Path<String>, headers: HeaderM
 }
 
 fn missing() -> ApiError {
-    ApiError::not_found("请求的地址")
+    ApiError::not_found(Text::new("请求的地址", "This address"))
 }
 
 /// A file as it was made in the last minutes. What makes it is carried on without whoever asked, so that asking and leaving makes

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use baigong_ground::message::common;
+use baigong_ground::{Text, messages};
 use baigong_platform::media::MediaError;
 use baigong_platform::points::PointsError;
 use baigong_platform::store::StoreError;
@@ -9,6 +11,18 @@ use baigong_platform::tasks::TaskError;
 use baigong_platform::users::{CannotPay, UserError};
 
 use crate::error::{ApiError, Code};
+
+messages! {
+    some_works_gone = "部分作品不存在或已被删除", "Some of the works do not exist, or were deleted";
+    insufficient_points(needed, available) = "积分不足：需要 {needed} 积分，当前可用 {available} 积分", "Not enough points: {needed} are needed, {available} are available";
+    too_often_moderated(most, hours) = "24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交", "Moderation refused {most} tasks within 24 hours. Please submit again in {hours} hours";
+    total_above_confirmed(points, most) = "总价现为 {points} 积分，高于您确认的 {most} 积分，请确认新的总价", "The total is {points} points by now, above the {most} that you confirmed. Please confirm the new total";
+    work_not_choosable = "只能选择已成功完成的作品", "Only a work that succeeded can be chosen";
+    parent_not_found = "要延续的任务不存在", "The task to continue does not exist";
+    task_not_ended = "任务尚未结束", "The task has not ended yet";
+    nothing_to_keep = "该任务没有可保留的作品", "The task made nothing that could be kept";
+    too_many_kept(most) = "最多保留 {most} 个作品，请先取消保留其他作品", "Up to {most} works are kept. Please release others first";
+}
 
 /// A day's quota returns at an unknown hour of the next day; asking once an hour is soon enough.
 const QUOTA_PAUSE: Duration = Duration::from_secs(3600);
@@ -27,7 +41,7 @@ impl From<sqlx::Error> for ApiError {
 
 impl From<UserError> for ApiError {
     fn from(error: UserError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
         match error {
             UserError::Invalid(fields) => Self::invalid(fields),
@@ -53,49 +67,46 @@ impl From<CannotPay> for ApiError {
             CannotPay::InitialPassword => Code::PasswordChangeRequired,
             CannotPay::Expired | CannotPay::Inactive => Code::Forbidden,
         };
-        Self::new(code, cause.to_string())
+        Self::new(code, cause.message())
     }
 }
 
 impl From<TaskError> for ApiError {
     fn from(error: TaskError) -> Self {
         match error {
-            TaskError::UnknownTool(_) => Self::not_found("该工具"),
-            TaskError::UnknownMode(_) => Self::not_found("该模式"),
+            TaskError::UnknownTool(_) => Self::not_found(Text::new("该工具", "The tool")),
+            TaskError::UnknownMode(_) => Self::not_found(Text::new("该模式", "The mode")),
             TaskError::Wrong(fields) => Self::invalid(fields),
-            TaskError::UnknownIds => Self::missing("/ids", "部分作品不存在或已被删除"),
-            TaskError::TooLateToRestore => Self::not_found("可恢复的作品"),
+            TaskError::UnknownIds => Self::missing("/ids", some_works_gone()),
+            TaskError::TooLateToRestore => {
+                Self::not_found(Text::new("可恢复的作品", "A work that can be restored"))
+            }
             // The engine's paths begin at the parameters, the API's at the body.
             TaskError::Invalid(fields) => {
                 Self::invalid(fields.into_iter().map(|field| field.within("/params")).collect())
             }
-            TaskError::InsufficientPoints { needed, available } => Self::new(
-                Code::InsufficientPoints,
-                format!("积分不足：需要 {needed} 积分，当前可用 {available} 积分"),
-            ),
+            TaskError::InsufficientPoints { needed, available } => {
+                Self::new(Code::InsufficientPoints, insufficient_points(needed, available))
+            }
             TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),
             TaskError::Moderated { most, hours } => {
-                let message = format!("24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交");
+                let message = too_often_moderated(most, hours);
                 Self::new(Code::RateLimited, message)
             }
             TaskError::IdempotencyMismatch => {
-                Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
+                Self::new(Code::IdempotencyMismatch, common::key_of_another_request())
             }
-            TaskError::NotFound => Self::not_found("该任务"),
-            TaskError::NoComparison => Self::not_found("该比稿"),
-            TaskError::AboveMost { points, most } => Self::conflict(
-                "/max_points",
-                "price_changed",
-                format!("总价现为 {points} 积分，高于您确认的 {most} 积分，请确认新的总价"),
-            ),
-            TaskError::NotChoosable => Self::new(Code::Conflict, "只能选择已成功完成的作品"),
-            TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
+            TaskError::NotFound => Self::not_found(Text::new("该任务", "The task")),
+            TaskError::NoComparison => Self::not_found(Text::new("该比稿", "The comparison")),
+            TaskError::AboveMost { points, most } => {
+                Self::conflict("/max_points", "price_changed", total_above_confirmed(points, most))
+            }
+            TaskError::NotChoosable => Self::new(Code::Conflict, work_not_choosable()),
+            TaskError::NoParent => Self::field("/parent_id", "not_found", parent_not_found()),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
-            TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
-            TaskError::NothingToKeep => Self::new(Code::Conflict, "该任务没有可保留的作品"),
-            TaskError::TooManyKept { most } => {
-                Self::new(Code::Conflict, format!("最多保留 {most} 个作品，请先取消保留其他作品"))
-            }
+            TaskError::NotFinished => Self::new(Code::Conflict, task_not_ended()),
+            TaskError::NothingToKeep => Self::new(Code::Conflict, nothing_to_keep()),
+            TaskError::TooManyKept { most } => Self::new(Code::Conflict, too_many_kept(most)),
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::database(&cause),
@@ -106,7 +117,7 @@ impl From<TaskError> for ApiError {
 
 impl From<MediaError> for ApiError {
     fn from(error: MediaError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             MediaError::Unsupported(_) => Self::new(Code::UnsupportedMedia, message),
             MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
@@ -129,7 +140,7 @@ impl From<MediaError> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             StoreError::Invalid(fields) => Self::invalid(fields),
             StoreError::NoProduct | StoreError::NoOrder | StoreError::NoRefund | StoreError::NoAttention => {

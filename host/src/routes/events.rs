@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use baigong_ground::messages;
 use baigong_platform::points::{Balance, TaskId, UserId};
 use baigong_platform::tasks::{Change, LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
 use futures::{FutureExt, Stream, stream};
@@ -23,6 +24,10 @@ use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::crowd::Place;
 use crate::metrics::Counted;
+
+messages! {
+    too_many_pages_open = "同时打开的页面过多，请关闭一些后再试", "Too many pages are open. Please close some and try again";
+}
 
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How often an open stream asks whether its session still is one; as long as another process may believe one that was ended.
@@ -60,8 +65,7 @@ pub async fn follow(
     current: CurrentUser,
     headers: HeaderMap,
 ) -> ApiResult<impl IntoResponse> {
-    let full =
-        |_| ApiError::new(Code::RateLimited, "同时打开的页面过多，请关闭一些后再试").retry_after(FULL_PAUSE);
+    let full = |_| ApiError::new(Code::RateLimited, too_many_pages_open()).retry_after(FULL_PAUSE);
     let place = app.limits.streams.push_in(current.user.id.as_str(), caller.client.address).map_err(full)?;
     // Watching begins before the past is read: nothing falls between the two.
     let subscription = app.tasks.subscribe(&current.user.id);

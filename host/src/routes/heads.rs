@@ -1,7 +1,7 @@
 //! What programs that read pages without running them are told in a page's head: search engines, and chats that show a
 //! card for a link. Title, description, the one address of the page, and its picture (Open Graph).
 
-use baigong_ground::Language;
+use baigong_ground::{Language, Text};
 use baigong_platform::gallery::{GalleryError, GalleryWork};
 use baigong_provider::MediaKind;
 use url::Url;
@@ -58,7 +58,7 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
     if let Some(id) = path.strip_prefix(WORKS) {
         return match app.gallery.work(id, None).await {
             Ok(work) => Ok(Some(of_work(work, language))),
-            Err(GalleryError::NotFound) => Err(ApiError::not_found("该作品")),
+            Err(GalleryError::NotFound) => Err(ApiError::not_found(Text::new("该作品", "This work"))),
             Err(cause) => Err(cause.into()),
         };
     }

@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use baigong_ground::Text;
 use baigong_platform::day::DAY_MS;
 use baigong_platform::{operations, vault};
 
@@ -111,7 +112,7 @@ fn may_read_figures(config: &ServerConfig, request: &Request) -> bool {
 /// Figures for Prometheus. They tell how the business goes.
 async fn metrics(State(app): State<App>, request: Request) -> Response {
     if !may_read_figures(&app.config.server, &request) {
-        return ApiError::not_found("请求的地址").into_response();
+        return ApiError::not_found(Text::new("请求的地址", "This address")).into_response();
     }
     let ready = readiness(&app).await;
     app.metrics.site.ready(ready.parts());

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -63,7 +64,10 @@ pub async fn press(
     Path(button): Path<LegacyButton>,
 ) -> ApiResult<Json<LegacyTarget>> {
     let legacy = &app.config.site.legacy_home;
-    let mut url = legacy.address(button).ok_or_else(|| ApiError::not_found("请求的内容"))?.clone();
+    let mut url = legacy
+        .address(button)
+        .ok_or_else(|| ApiError::not_found(Text::new("请求的内容", "What was asked for")))?
+        .clone();
     let user = caller.user().filter(|_| legacy.trusts(&url));
     if let Some(user) = user {
         let token = app.users.hand_over(&user.id, &url.origin().ascii_serialization()).await?;

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::Text;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,7 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, content_type = "image/*", body = Vec<u8>), (status = 404))
 )]
 pub async fn show(State(app): State<App>) -> ApiResult<Response> {
-    let logo = app.logo.as_ref().ok_or_else(|| ApiError::not_found("该文件"))?;
+    let logo = app.logo.as_ref().ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     let headers = [
         (header::CONTENT_TYPE, logo.mime),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),

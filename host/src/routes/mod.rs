@@ -18,6 +18,7 @@ mod crawlers;
 mod dev;
 mod documents;
 mod door;
+mod error_catalogue;
 mod errors;
 mod events;
 mod factors;

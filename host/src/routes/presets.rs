@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::presets::SitePreset;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -22,6 +23,6 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = Items<SitePreset>))
 )]
 pub async fn list(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Items<SitePreset>>> {
-    app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
+    app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     Ok(Json(Items { items: app.presets.offered(&id).await? }))
 }

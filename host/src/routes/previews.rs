@@ -4,6 +4,8 @@ use axum::extract::State;
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::Text;
+use baigong_ground::message::common;
 use baigong_provider::Tool;
 use baigong_provider::preview::each_in_cards;
 use bytes::Bytes;
@@ -54,8 +56,9 @@ pub async fn show(
     UrlQuery(asked): UrlQuery<Version>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
-    let (preview, version) = tool.preview(&name).ok_or_else(|| ApiError::not_found("该文件"))?;
+    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
+    let (preview, version) =
+        tool.preview(&name).ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     let etag: ETag =
         format!("\"{version}\"").parse().map_err(|_| ApiError::internal("a version is no ETag"))?;
     // Another release may serve another file below this name: only the address of this very one is kept for ever.
@@ -92,7 +95,7 @@ fn content(file: &'static [u8], headers: &HeaderMap, etag: &ETag) -> Response {
         }
         Err(_) => {
             let mut refusal =
-                ApiError::new(Code::RangeNotSatisfiable, "请求的范围超出文件大小").into_response();
+                ApiError::new(Code::RangeNotSatisfiable, common::range_beyond_file()).into_response();
             if let Ok(range) = HeaderValue::from_str(&format!("bytes */{total}")) {
                 refusal.headers_mut().insert(header::CONTENT_RANGE, range);
             }

@@ -5,6 +5,7 @@ use axum::body::Body as Content;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::{Text, messages};
 use baigong_platform::media::{MediaError, Square};
 use baigong_platform::users::{Profile, ProfileChange, User};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,10 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path};
 use crate::http::security::MEDIA_SECURITY_POLICY;
+
+messages! {
+    profile_needs_registration = "请先注册，再修改资料", "Please register first, then change your profile";
+}
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -128,7 +133,7 @@ pub async fn set_avatar(
     let made = app.media.make_avatar(&current.user.id, &file, Square { left, top, side }).await;
     let name = made.map_err(|error| match error {
         MediaError::NotFound | MediaError::Unsupported(_) | MediaError::TooLarge { .. } => {
-            ApiError::field("/file", "invalid", error.to_string())
+            ApiError::field("/file", "invalid", error.message())
         }
         other => other.into(),
     })?;
@@ -168,7 +173,7 @@ pub async fn show_instead(app: &App, user: &User, name: Option<&str>) -> ApiResu
 )]
 pub async fn avatar(State(app): State<App>, Path(name): Path<String>) -> ApiResult<Response> {
     if !app.users.shows_avatar(&name).await? {
-        return Err(ApiError::not_found("该文件"));
+        return Err(ApiError::not_found(Text::new("该文件", "The file")));
     }
     let (bytes, content) = app.media.open_avatar(&name).await?;
     let headers = [
@@ -183,7 +188,7 @@ pub async fn avatar(State(app): State<App>, Path(name): Path<String>) -> ApiResu
 
 fn registered(user: &User) -> ApiResult<()> {
     if user.anonymous {
-        return Err(ApiError::new(Code::Forbidden, "请先注册，再修改资料"));
+        return Err(ApiError::new(Code::Forbidden, profile_needs_registration()));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::message::common;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -58,7 +59,7 @@ pub async fn create(
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
     let user = caller.user().map(|user| user.id.clone());
-    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     app.limits
         .quotes
         .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())

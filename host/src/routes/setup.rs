@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_ground::messages;
 use baigong_platform::admin::audit::{NewAct, Outcome};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,6 +16,10 @@ use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 use crate::request_id;
+
+messages! {
+    set_up_link_invalid = "初始化链接无效或已失效，请查看服务器日志中的最新链接", "The set-up link is not valid any more. The newest one is in the server's log";
+}
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(create))
@@ -45,7 +50,7 @@ pub async fn create(
     Body(request): Body<SetupRequest>,
 ) -> ApiResult<Response> {
     if !app.setup.opens(&request.token) {
-        return Err(ApiError::new(Code::Forbidden, "初始化链接无效或已失效，请查看服务器日志中的最新链接"));
+        return Err(ApiError::new(Code::Forbidden, set_up_link_invalid()));
     }
     let SetupRequest { login_name, password, .. } = request;
     // The one act of an administrator before which there is none.

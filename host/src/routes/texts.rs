@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::texts::{SitePage, SiteText, TextError};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,7 +27,7 @@ pub async fn show(State(app): State<App>, Path(page): Path<String>) -> ApiResult
 
 /// The page at an address.
 pub(super) fn named(page: &str) -> ApiResult<SitePage> {
-    page.parse().map_err(|()| ApiError::not_found("该页面"))
+    page.parse().map_err(|()| ApiError::not_found(Text::new("该页面", "This page")))
 }
 
 impl From<TextError> for ApiError {

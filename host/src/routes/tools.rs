@@ -116,7 +116,7 @@ pub async fn times(State(app): State<App>) -> Json<Times> {
     responses((status = 200, body = Tool))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {
-    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
+    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     Ok(Json(describe(&app, tool)))
 }
 

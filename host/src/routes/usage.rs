@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use baigong_platform::works::{MAX_USAGE_DAYS, UsageDay};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -13,6 +14,10 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::Items;
+
+messages! {
+    usage_days_out_of_range(most) = "天数必须在1到{most}之间", "The days have to be 1 to {most}";
+}
 
 const DAYS: i64 = 30;
 
@@ -43,7 +48,7 @@ pub async fn show(
 ) -> ApiResult<Json<Items<UsageDay>>> {
     let days = query.days.unwrap_or(DAYS);
     if !(1..=MAX_USAGE_DAYS).contains(&days) {
-        let message = format!("天数必须在1到{MAX_USAGE_DAYS}之间");
+        let message = usage_days_out_of_range(MAX_USAGE_DAYS);
         return Err(ApiError::field("query:days", "range", message));
     }
     Ok(Json(Items { items: app.works.usage(&current.user.id, days).await? }))

@@ -36,6 +36,7 @@ use crate::bodies;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::security::{self, Security};
 use crate::http::tagged::Tagged;
+use crate::messages::method_not_allowed;
 use crate::observe;
 
 /// The whole application as one service.
@@ -90,7 +91,7 @@ async fn description(headers: HeaderMap) -> ApiResult<Response> {
 }
 
 async fn wrong_method(request: Request) -> ApiError {
-    ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {} 请求", request.method()))
+    ApiError::new(Code::MethodNotAllowed, method_not_allowed(request.method().as_str()))
 }
 
 fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {

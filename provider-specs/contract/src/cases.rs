@@ -163,7 +163,7 @@ impl Outcome {
                 want.cancelled.as_deref() == Some(word)
             }
             Self::Probe(Ok(health)) => {
-                want.health.as_ref().is_some_and(|part| health.message.contains(part.as_str()))
+                want.health.as_ref().is_some_and(|part| health.message.zh.contains(part.as_str()))
             }
             _ => false,
         };

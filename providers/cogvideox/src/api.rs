@@ -79,13 +79,17 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
         body.size = ratio.map(Ratio::size);
         body.request_id = Some(&call.task_id);
         if prompt.0.chars().count() > PROMPT_CHARS {
-            return Err(Error::not_on(WIRE, "prompt", "不能超过512个字符"));
+            return Err(Error::not_on(
+                WIRE,
+                "prompt",
+                ["不能超过512个字符", "may have up to 512 characters"],
+            ));
         }
         if ratio == Some(Ratio::R4x3) {
-            return Err(Error::not_on(WIRE, "ratio", "只支持 16:9 和 1:1"));
+            return Err(Error::not_on(WIRE, "ratio", ["只支持 16:9 和 1:1", "takes 16:9 and 1:1 only"]));
         }
         if body.prompt_optimizer.is_some() {
-            return Err(Error::not_on(WIRE, "prompt_optimizer", "不支持关闭"));
+            return Err(Error::not_on(WIRE, "prompt_optimizer", ["不支持关闭", "cannot be switched off"]));
         }
     }
     if let Some(image) = image {
@@ -104,10 +108,14 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     }
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(
+            WIRE,
+            "image",
+            ["只支持 PNG 和 JPEG 图片", "takes PNG and JPEG images only"],
+        ));
     }
     if image.bytes.len() > IMAGE_BYTES {
-        return Err(Error::not_on(WIRE, "image", "不能超过5MB"));
+        return Err(Error::not_on(WIRE, "image", ["不能超过5MB", "must not exceed 5 MB"]));
     }
     Ok(image.base64())
 }

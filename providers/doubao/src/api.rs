@@ -56,10 +56,10 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     let flags = &order.flags;
     flags::refuse_in(&order.prompt)?;
     if flags.ratio == "9:21" {
-        return Err(Error::not_on("火山方舟官方接口", "ratio", "不支持 9:21"));
+        return Err(Error::not_on("火山方舟官方接口", "ratio", ["不支持 9:21", "does not take 9:21"]));
     }
     if flags.fps != flags::Fps::Fps24 {
-        return Err(Error::not_on("火山方舟官方接口", "fps", "只支持 24"));
+        return Err(Error::not_on("火山方舟官方接口", "fps", ["只支持 24", "takes 24 only"]));
     }
     let mut content = vec![json!({ "type": "text", "text": order.prompt })];
     if let Some(image) = &order.image {

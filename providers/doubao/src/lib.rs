@@ -107,7 +107,7 @@ impl Provider for DoubaoVideo {
             Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(_) => {
                 api::probe(call).await?;
-                Ok(Health { message: "账号可用".into() })
+                Ok(Health::usable())
             }
         }
     }

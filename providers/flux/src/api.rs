@@ -102,7 +102,8 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation)
 pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let reply = send(call, call.http.get("/v1/credits"), Operation::Probe).await?;
     let credits: Credits = error::check(&reply)?.json()?;
-    Ok(Health { message: format!("账号可用，剩余 {} 点", credits.credits) })
+    let left = credits.credits;
+    Ok(Health::with_left(format!("剩余 {left} 点"), format!("{left} credits left")))
 }
 
 async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {

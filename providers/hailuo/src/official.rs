@@ -56,7 +56,7 @@ struct File {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(Error::not_on(WIRE, "prompt", "不能超过2000个字符"));
+        return Err(Error::not_on(WIRE, "prompt", ["不能超过2000个字符", "may have up to 2000 characters"]));
     }
     let body = Create {
         model: "MiniMax-Hailuo-02",
@@ -78,7 +78,11 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(
+            WIRE,
+            "image",
+            ["只支持 PNG 和 JPEG 图片", "takes PNG and JPEG images only"],
+        ));
     }
     Ok(image.data_uri())
 }

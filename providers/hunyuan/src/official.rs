@@ -33,7 +33,11 @@ pub struct Task {
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, account: &Official, prompt: &str) -> Result<Job> {
     if prompt.trim().chars().count() > PROMPT_CHARS {
-        return Err(Error::not_on("腾讯云官方接口", "prompt", "不能超过200个字符"));
+        return Err(Error::not_on(
+            "腾讯云官方接口",
+            "prompt",
+            ["不能超过200个字符", "may have up to 200 characters"],
+        ));
     }
     // Left out on purpose: a picture, which the tool does not offer, and the mark of generated content, which the
     // vendor adds unless an account was excused from it.

@@ -52,13 +52,17 @@ struct Task {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(Error::not_on(WIRE, "prompt", "不能超过800个字符"));
+        return Err(Error::not_on(WIRE, "prompt", ["不能超过800个字符", "may have up to 800 characters"]));
     }
     if form.cfg_scale != CfgScale::default() {
-        return Err(Error::not_on(WIRE, "cfg_scale", "不支持调整"));
+        return Err(Error::not_on(WIRE, "cfg_scale", ["不支持调整", "cannot be changed"]));
     }
     if form.image.is_some() && form.aspect_ratio != Ratio::default() {
-        return Err(Error::not_on(WIRE, "aspect_ratio", "在图生视频中由图片决定，不支持选择"));
+        return Err(Error::not_on(
+            WIRE,
+            "aspect_ratio",
+            ["在图生视频中由图片决定，不支持选择", "is decided by the image"],
+        ));
     }
     let body = Create {
         req_key: if form.image.is_some() { "jimeng_i2v_first_v30" } else { "jimeng_t2v_v30" },
@@ -76,10 +80,14 @@ async fn picture(call: &Call<'_, Account>, image: Option<&MediaRef>) -> Result<V
     let Some(image) = image else { return Ok(Vec::new()) };
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(
+            WIRE,
+            "image",
+            ["只支持 PNG 和 JPEG 图片", "takes PNG and JPEG images only"],
+        ));
     }
     if image.bytes.len() > IMAGE_BYTES {
-        return Err(Error::not_on(WIRE, "image", "不能超过4.7MB"));
+        return Err(Error::not_on(WIRE, "image", ["不能超过4.7MB", "must not exceed 4.7 MB"]));
     }
     Ok(vec![image.base64()])
 }

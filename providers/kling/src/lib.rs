@@ -125,7 +125,7 @@ impl Provider for KlingVideo {
             return Err(Error::unsupported(Operation::Probe));
         }
         api::probe(call).await?;
-        Ok(Health { message: "账号可用".into() })
+        Ok(Health::usable())
     }
 }
 

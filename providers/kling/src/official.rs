@@ -16,25 +16,41 @@ const PROMPT_CHARS: usize = 2500;
 pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
     for (name, text) in [("prompt", body.prompt), ("negative_prompt", body.negative_prompt)] {
         if text.chars().count() > PROMPT_CHARS {
-            return Err(Error::not_on(WIRE, name, "不能超过2500个字符"));
+            return Err(Error::not_on(WIRE, name, ["不能超过2500个字符", "may have up to 2500 characters"]));
         }
     }
     if matches!(body.aspect_ratio, Some(Ratio::R4x3 | Ratio::R3x4)) {
-        return Err(Error::not_on(WIRE, "aspect_ratio", "只支持 16:9、9:16 和 1:1"));
+        return Err(Error::not_on(
+            WIRE,
+            "aspect_ratio",
+            ["只支持 16:9、9:16 和 1:1", "takes 16:9, 9:16 and 1:1 only"],
+        ));
     }
     if kind == Kind::Text && matches!(body.model_name, Model::V1_5 | Model::V2_1) {
-        return Err(Error::not_on(WIRE, "model_name", "文生视频不支持此模型"));
+        return Err(Error::not_on(
+            WIRE,
+            "model_name",
+            ["文生视频不支持此模型", "does not make videos from text with this model"],
+        ));
     }
     let takes_cfg_scale =
         kind != Kind::MultiImage && matches!(body.model_name, Model::V1 | Model::V1_5 | Model::V1_6);
     if !takes_cfg_scale {
         if body.cfg_scale != Some(CfgScale::default()) {
-            return Err(Error::not_on(WIRE, "cfg_scale", "此模型不支持调整"));
+            return Err(Error::not_on(
+                WIRE,
+                "cfg_scale",
+                ["此模型不支持调整", "cannot be changed with this model"],
+            ));
         }
         body.cfg_scale = None;
     }
     if body.camera_control.as_ref().is_some_and(|camera| camera.moved() > 1) {
-        return Err(Error::not_on(WIRE, "camera", "自定义运镜只能有一项不为 0"));
+        return Err(Error::not_on(
+            WIRE,
+            "camera",
+            ["自定义运镜只能有一项不为 0", "takes one movement other than 0 only"],
+        ));
     }
     Ok(())
 }
@@ -42,7 +58,11 @@ pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
 /// A picture as the vendor takes it: base64 without a `data:` prefix.
 pub fn picture(parameter: &str, image: &MediaBytes) -> Result<String> {
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(Error::not_on(WIRE, parameter, "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(
+            WIRE,
+            parameter,
+            ["只支持 PNG 和 JPEG 图片", "takes PNG and JPEG images only"],
+        ));
     }
     Ok(image.base64())
 }

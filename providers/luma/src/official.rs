@@ -3,7 +3,7 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reason, Reply, Request, Result,
+    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reason, Reply, Request, Result, Text,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -45,7 +45,14 @@ struct Credits {
 pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let prompt = &params.prompt().0;
     if prompt.chars().count() < MIN_PROMPT {
-        return Err(Error::not_on(WIRE, "prompt", &format!("不能少于{MIN_PROMPT}个字符")));
+        return Err(Error::not_on(
+            WIRE,
+            "prompt",
+            Text::made(
+                format!("不能少于{MIN_PROMPT}个字符"),
+                format!("needs at least {MIN_PROMPT} characters"),
+            ),
+        ));
     }
     let picture = |url: &str| json!({ "type": "image", "url": url });
     let mut keyframes = json!({});
@@ -88,7 +95,8 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
 pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let credits: Credits =
         read(&send(call, call.http.get("/credits"), Operation::Probe).await?, error::QUERYING)?;
-    Ok(Health { message: format!("账号可用，余额 {:.2} 美元", credits.credit_balance / 100.0) })
+    let left = credits.credit_balance / 100.0;
+    Ok(Health::with_left(format!("余额 {left:.2} 美元"), format!("${left:.2} left")))
 }
 
 async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
@@ -106,7 +114,7 @@ fn keep_expanding(expand: ExpandPrompt) -> Result<()> {
     if expand == ExpandPrompt::default() {
         Ok(())
     } else {
-        Err(Error::not_on(WIRE, "expand_prompt", "不能关闭"))
+        Err(Error::not_on(WIRE, "expand_prompt", ["不能关闭", "cannot be switched off"]))
     }
 }
 

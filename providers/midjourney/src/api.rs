@@ -112,7 +112,13 @@ pub async fn action(call: &Call<'_, Account>, form: &Action) -> Result<Job> {
     let speed = match call.account {
         Account::Proxy(proxy) => Some(proxy.speed),
         Account::Relay(_) if new_prompt.is_empty() => None,
-        Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", "不支持，请留空")),
+        Account::Relay(_) => {
+            return Err(Error::not_on(
+                "中转接口",
+                "new_prompt",
+                ["不支持，请留空", "is not taken; leave it empty"],
+            ));
+        }
     };
     let parent = call.tasks.job(&form.task).await?;
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
@@ -186,7 +192,7 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let request = call.http.post("/mj/task/list-by-ids").json(&json!({ "ids": [] }));
     let reply = send(call, request, Operation::Probe).await?;
     match reply.any_json::<Vec<serde_json::Value>>() {
-        Some(_) if reply.status.is_success() => Ok(Health { message: "账号可用".into() }),
+        Some(_) if reply.status.is_success() => Ok(Health::usable()),
         _ => Err(error::refusal(&reply)),
     }
 }

@@ -44,7 +44,8 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 }
 
 fn only_what_the_models_know(common: Common<'_>) -> Result<()> {
-    let refuse = |parameter| Err(Error::not_on("Pika 官方接口", parameter, "不能调整"));
+    let refuse =
+        |parameter| Err(Error::not_on("Pika 官方接口", parameter, ["不能调整", "cannot be changed"]));
     match common {
         Common { sfx: true, .. } => refuse("sfx"),
         Common { camera, .. } if camera != Camera::default() => refuse("camera"),

@@ -95,10 +95,10 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         }
         Params::Image(form) => {
             if form.motion_strength != MotionStrength::default() {
-                return Err(Error::not_on(WIRE, "motion_strength", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_strength", ["不能调整", "cannot be changed"]));
             }
             if form.motion_scale != MotionScale::default() {
-                return Err(Error::not_on(WIRE, "motion_scale", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_scale", ["不能调整", "cannot be changed"]));
             }
             let image = call.media.bytes(&form.image).await?;
             let body = Generate {
@@ -147,8 +147,9 @@ pub async fn query(
 pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
     let reply = send(call, account, call.http.get("/account/balance"), Operation::Probe).await?;
     let balance: Balance = error::official(&reply)?;
-    let credits = [balance.credit_monthly, balance.credit_package].into_iter().flatten();
-    Ok(Health { message: format!("账号可用，剩余积分 {}", credits.fold(0, i64::saturating_add)) })
+    let left =
+        [balance.credit_monthly, balance.credit_package].into_iter().flatten().fold(0, i64::saturating_add);
+    Ok(Health::with_left(format!("剩余积分 {left}"), format!("{left} credits left")))
 }
 
 async fn send(
@@ -167,7 +168,7 @@ fn style(style: Style) -> Result<Option<&'static str>> {
         Style::Realistic => Ok(None),
         Style::Anime => Ok(Some("anime")),
         Style::Pixart => Ok(Some("3d_animation")),
-        Style::Cg => Err(Error::not_on(WIRE, "style", "没有 CG 风格")),
+        Style::Cg => Err(Error::not_on(WIRE, "style", ["没有 CG 风格", "has no CG style"])),
     }
 }
 

@@ -4,7 +4,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Call, Cancelled, Error, ErrorKind, Health, Id, Job, MediaRef, Operation, Progress, Reason, Reply,
-    Request, Result,
+    Request, Result, Text,
 };
 use http::Method;
 use serde::Deserialize;
@@ -68,7 +68,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
     let (path, mut body) = match params {
         Params::Text(form) => {
             if form.ratio != Ratio::R16x9 {
-                return Err(Error::not_on(WIRE, "ratio", "只支持 16:9"));
+                return Err(Error::not_on(WIRE, "ratio", ["只支持 16:9", "takes 16:9 only"]));
             }
             camera_is_left_alone(form.motion)?;
             let body = json!({ "model": "gen4.5", "ratio": SIZES[0].0, "duration": SECONDS });
@@ -76,7 +76,14 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         }
         Params::Image(form) => {
             if form.image_as_end_frame {
-                return Err(Error::not_on(WIRE, "image_as_end_frame", "不能开启，图片只能作为首帧"));
+                return Err(Error::not_on(
+                    WIRE,
+                    "image_as_end_frame",
+                    [
+                        "不能开启，图片只能作为首帧",
+                        "cannot be switched on: the image can be the first frame only",
+                    ],
+                ));
             }
             camera_is_left_alone(form.motion)?;
             let (image, size) = picture(call, &form.image).await?;
@@ -87,7 +94,11 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         Params::Aleph(form) => ("/v1/video_to_video", edit(call, &form.video).await?),
         Params::Video2video(form) => {
             if form.structure_transformation != Structure::default() {
-                return Err(Error::not_on(WIRE, "structure_transformation", "不能调整"));
+                return Err(Error::not_on(
+                    WIRE,
+                    "structure_transformation",
+                    ["不能调整", "cannot be changed"],
+                ));
             }
             ("/v1/video_to_video", edit(call, &form.video).await?)
         }
@@ -127,7 +138,8 @@ pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> 
 pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
     let reply = send(account, call.http.get("/v1/organization"), Operation::Probe).await?;
     let organization: Organization = read(&reply)?;
-    Ok(Health { message: format!("账号可用，剩余积分 {}", organization.credit_balance) })
+    let left = organization.credit_balance;
+    Ok(Health::with_left(format!("剩余积分 {left}"), format!("{left} credits left")))
 }
 
 /// Both ways to make a video out of another go to the one model that edits.
@@ -147,17 +159,22 @@ fn style(style: Style) -> &'static str {
 fn prompt(prompt: &Prompt, style: &str) -> Result<String> {
     let text = format!("{}{style}", prompt.0);
     if text.encode_utf16().count() > MAX_PROMPT_UNITS {
+        let most = MAX_PROMPT_UNITS - style.len();
         return Err(Error::not_on(
             WIRE,
             "prompt",
-            &format!("不能超过{}个字符", MAX_PROMPT_UNITS - style.len()),
+            Text::made(format!("不能超过{most}个字符"), format!("may have up to {most} characters")),
         ));
     }
     Ok(text)
 }
 
 fn camera_is_left_alone(motion: Motion) -> Result<()> {
-    if motion == Motion::default() { Ok(()) } else { Err(Error::not_on(WIRE, "motion", "不能调整")) }
+    if motion == Motion::default() {
+        Ok(())
+    } else {
+        Err(Error::not_on(WIRE, "motion", ["不能调整", "cannot be changed"]))
+    }
 }
 
 /// The picture, and the size that is nearest to its shape: the vendor cuts off what does not fit.

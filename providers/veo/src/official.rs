@@ -88,9 +88,15 @@ pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params)
         Params::Text(form) => predict(call, api_key, STANDARD, &form.prompt.0, None).await?,
         Params::ImageVideo(form) => {
             let [image] = form.images.0.as_slice() else {
-                return Err(Error::not_on(WIRE_NAME, "images", "只支持一张图片"));
+                return Err(Error::not_on(WIRE_NAME, "images", ["只支持一张图片", "takes one image only"]));
             };
-            let refusal = || Error::not_on(WIRE_NAME, "model", "没有专业版，请选择 veo3-frames");
+            let refusal = || {
+                Error::not_on(
+                    WIRE_NAME,
+                    "model",
+                    ["没有专业版，请选择 veo3-frames", "has no professional version; choose veo3-frames"],
+                )
+            };
             let model = form.model.official().ok_or_else(refusal)?;
             predict(call, api_key, model, &form.prompt.0, Some(image)).await?
         }

@@ -127,8 +127,9 @@ pub async fn cancel(call: &Call<'_, Account>, key: &Secret, job: &Job) -> Result
 pub async fn probe(call: &Call<'_, Account>, key: &Secret) -> Result<Health> {
     let request = call.http.get("/ent/v2/credits").query(&[("show_detail", "false")]);
     let credits: Credits = read(&send(request, key, Operation::Probe).await?)?;
-    let left = credits.remains.iter().filter_map(|package| package.credit_remain);
-    Ok(Health { message: format!("账号可用，剩余积分 {}", left.fold(0, i64::saturating_add)) })
+    let left =
+        credits.remains.iter().filter_map(|package| package.credit_remain).fold(0, i64::saturating_add);
+    Ok(Health::with_left(format!("剩余积分 {left}"), format!("{left} credits left")))
 }
 
 async fn send(request: Request<'_>, key: &Secret, operation: Operation) -> Result<Reply> {

@@ -1396,6 +1396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The codes and reasons of errors, with their meaning. */
+        get: operations["list_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -4701,15 +4718,50 @@ export interface components {
             fields: components["schemas"]["FieldError"][];
             /** @description What went wrong, as the user reads it: in English where `Accept-Language` asks for it, else zh-CN. */
             message: string;
+            /**
+             * @description Stable word for the message, finer than the code: `GET /api/v1/errors` lists all. Null where a field says it, or a
+             *     tool by words of its own.
+             */
+            reason?: string | null;
             /** @description Names this request in the operator's log. */
             request_id: string;
             /** @description Whether the same request may succeed later. */
             retryable: boolean;
         };
+        /** @description Everything that an error may say. */
+        ErrorCatalogue: {
+            /** @description Values of `error.code`. */
+            codes: components["schemas"]["ErrorCode"][];
+            /** @description Values of `error.reason`, by the alphabet. */
+            reasons: components["schemas"]["ErrorReason"][];
+        };
+        /** @description One value of `error.code`. */
+        ErrorCode: {
+            /** @description Whether points were taken; a refused request never takes any. */
+            charged: boolean;
+            /** @description The value. */
+            code: components["schemas"]["Code"];
+            /** @description What it means. */
+            meaning: components["schemas"]["Text"];
+            /** @description Whether the same request may succeed later. */
+            retryable: boolean;
+            /**
+             * Format: int32
+             * @description The status of the answer; a missing or unreadable header is 400 whatever the code.
+             */
+            status: number;
+        };
         /** @description The body of an error. */
         ErrorEnvelope: {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"];
+        };
+        /** @description One value of `error.reason`. */
+        ErrorReason: {
+            /** @description What people are told, with the names of what is filled in between braces. */
+            message: components["schemas"]["Text"];
+            /** @description The value. */
+            reason: string;
         };
         /** @description Where an archive is fetched. */
         ExportLink: {
@@ -4796,11 +4848,11 @@ export interface components {
             step_up_until_ms?: number | null;
             totp?: components["schemas"]["TotpInfo"] | null;
         };
-        /** @description What is wrong with one field. */
+        /** @description What is wrong with one field, in the reader's language. */
         FieldError: {
             /** @description The keyword that was broken, e.g. `maxLength`. */
             code: string;
-            /** @description For people, zh-CN: the schema's `errorMessage` for the keyword, or a general text. */
+            /** @description For people: the schema's `errorMessage` for the keyword, or a general text. */
             message: string;
             /** @description JSON pointer from the parameters, e.g. `/prompt`. */
             path: string;
@@ -7674,7 +7726,7 @@ export interface components {
         };
         /** @description The answer to a probe. */
         Probed: {
-            /** @description For people, zh-CN where it is ours; the vendor's words where it has any. */
+            /** @description For people, in the reader's language; the vendor's words where it has any. */
             message: string;
             /**
              * Format: int64
@@ -15480,6 +15532,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorCatalogue"];
                 };
             };
         };

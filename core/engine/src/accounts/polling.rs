@@ -6,10 +6,16 @@ use std::sync::Arc;
 use baigong_base::db::{Db, revision};
 use baigong_base::{on, read};
 use baigong_ground::field::FieldError;
+use baigong_ground::{Text, messages};
 use baigong_ledger::UserId;
 use baigong_provider::{Mode, PollPolicy, Registry};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
+
+messages! {
+    milliseconds_out_of_range(title, low, high) = "{title}必须在 {low} 到 {high} 毫秒之间", "{title} has to be {low} to {high} milliseconds";
+    deadline_before_first_query = "最长等待必须大于首次查询等待", "The longest wait has to exceed the wait before the first query";
+}
 
 /// Shortest pause between two polls that an operator may set, unless the provider's own is shorter.
 pub const SHORTEST_MS: u64 = 500;
@@ -65,21 +71,51 @@ impl Cadence {
     /// What is wrong with it for a mode.
     fn problems(self, own: PollPolicy) -> Vec<FieldError> {
         let mut problems = Vec::new();
-        let mut within = |name: &str, title: &str, value: u64, low: u64, high: u64| {
+        let mut within = |name: &str, title: Text, value: u64, low: u64, high: u64| {
             if !(low..=high).contains(&value) {
-                let message = format!("{title}必须在 {low} 到 {high} 毫秒之间");
+                let message = milliseconds_out_of_range(title, low, high);
                 problems.push(FieldError::new(format!("/{name}"), "range", message));
             }
         };
         let least = |own: u64| own.min(SHORTEST_MS);
-        within("first_ms", "首次查询等待", self.first_ms, least(own.first_ms), LONGEST_MS);
-        within("interval_ms", "查询间隔", self.interval_ms, least(own.interval_ms), LONGEST_MS);
-        within("growth_ms", "间隔递增", self.growth_ms, 0, MOST_GROWTH_MS);
+        within(
+            "first_ms",
+            Text::new("首次查询等待", "The wait before the first query"),
+            self.first_ms,
+            least(own.first_ms),
+            LONGEST_MS,
+        );
+        within(
+            "interval_ms",
+            Text::new("查询间隔", "The interval"),
+            self.interval_ms,
+            least(own.interval_ms),
+            LONGEST_MS,
+        );
+        within(
+            "growth_ms",
+            Text::new("间隔递增", "The growth of the interval"),
+            self.growth_ms,
+            0,
+            MOST_GROWTH_MS,
+        );
         let deadline = (DEADLINE_MS.0.min(own.deadline_ms), DEADLINE_MS.1.max(own.deadline_ms));
-        within("deadline_ms", "最长等待", self.deadline_ms, deadline.0, deadline.1);
-        within("cap_ms", "最长间隔", self.cap_ms, self.interval_ms.min(LONGEST_MS), LONGEST_MS);
+        within(
+            "deadline_ms",
+            Text::new("最长等待", "The longest wait"),
+            self.deadline_ms,
+            deadline.0,
+            deadline.1,
+        );
+        within(
+            "cap_ms",
+            Text::new("最长间隔", "The longest interval"),
+            self.cap_ms,
+            self.interval_ms.min(LONGEST_MS),
+            LONGEST_MS,
+        );
         if problems.is_empty() && self.deadline_ms <= self.first_ms {
-            problems.push(FieldError::new("/deadline_ms", "range", "最长等待必须大于首次查询等待"));
+            problems.push(FieldError::new("/deadline_ms", "range", deadline_before_first_query()));
         }
         problems
     }

@@ -11,13 +11,17 @@
 
 use std::sync::Arc;
 
-use baigong_ground::Clock;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Clock, Text, messages};
 use baigong_provider::{Error, Form, Mode};
 use serde_json::{Map, Value};
 
 use super::account::VendorAccount;
 use super::book::{AccountBook, Accounts};
+
+messages! {
+    beyond_the_sites_accounts(title, takes) = "{title}{takes}（受本站现有供应商账号所限）", "“{title}” {takes} (what the vendor accounts of this site take)";
+}
 
 /// Some wires of a tool.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -101,7 +105,10 @@ fn able<'a>(
 
 /// What a form shows of an input that no account of the site takes: beside the parameter that is to blame.
 pub(crate) fn field_error(form: &Form, refusal: &Error) -> FieldError {
-    let whole = || refusal.message.shown(refusal.kind);
+    let whole = || {
+        let words = refusal.message.shown(refusal.kind);
+        Text::made(words.clone(), words)
+    };
     let (path, message) = match &refusal.limit {
         None => (String::new(), whole()),
         Some(limit) => {
@@ -109,7 +116,7 @@ pub(crate) fn field_error(form: &Form, refusal: &Error) -> FieldError {
             let message = limit
                 .takes
                 .as_ref()
-                .map(|takes| format!("{}{takes}（受本站现有供应商账号所限）", form.validator.title(&path)));
+                .map(|takes| beyond_the_sites_accounts(form.validator.title(&path), takes).text);
             (path, message.unwrap_or_else(whole))
         }
     };

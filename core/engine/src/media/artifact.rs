@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use baigong_ground::{Message, messages};
 use baigong_provider::{MediaKind, Source};
 use bytes::Bytes;
 use http::StatusCode;
@@ -14,6 +15,14 @@ use super::format::Format;
 use super::inspect::{Inspected, inspect, unless_it_panics};
 use super::spool::{SpoolError, spool};
 use super::{Media, hash, small, storage};
+use crate::messages::download_interrupted;
+
+messages! {
+    result_empty = "供应商返回了空文件", "The vendor sent an empty file";
+    result_unknown = "供应商返回的内容不是可识别的媒体文件", "What the vendor sent is no media file that is known";
+    result_too_large(gigabytes) = "结果文件超过{gigabytes}GB，无法保存", "The result is larger than {gigabytes} GB and cannot be stored";
+    storage_unavailable = "存储暂时不可用，请稍后再试", "The storage is not available right now. Please try again later";
+}
 
 /// Largest result: minutes of 4K video.
 const MAX_RESULT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
@@ -54,7 +63,7 @@ pub struct StoreError {
     /// What the address gives is no medium, or none of the kind that it was to be.
     pub unfit: bool,
     /// For people, zh-CN; holds no address.
-    pub message: String,
+    pub message: Message,
 }
 
 impl Media {
@@ -160,7 +169,7 @@ impl Media {
 
 fn failed(error: &super::MediaError) -> StoreError {
     tracing::warn!(cause = ?error, "a result cannot be stored");
-    StoreError { gone: false, ours: true, unfit: false, message: error.to_string() }
+    StoreError { gone: false, ours: true, unfit: false, message: error.message() }
 }
 
 impl From<FetchError> for StoreError {
@@ -169,7 +178,7 @@ impl From<FetchError> for StoreError {
             error,
             FetchError::Status(StatusCode::FORBIDDEN | StatusCode::NOT_FOUND | StatusCode::GONE)
         );
-        Self { gone, ours: false, unfit: false, message: error.to_string() }
+        Self { gone, ours: false, unfit: false, message: error.message() }
     }
 }
 
@@ -178,16 +187,16 @@ impl From<SpoolError> for StoreError {
         let ours = matches!(error, SpoolError::Write(_));
         let unfit = matches!(error, SpoolError::Unknown);
         let message = match error {
-            SpoolError::Empty => "供应商返回了空文件".into(),
-            SpoolError::Unknown => "供应商返回的内容不是可识别的媒体文件".into(),
-            SpoolError::TooLarge(limit) => format!("结果文件超过{}GB，无法保存", limit >> 30),
+            SpoolError::Empty => result_empty(),
+            SpoolError::Unknown => result_unknown(),
+            SpoolError::TooLarge(limit) => result_too_large(limit >> 30),
             SpoolError::Read(cause) => {
                 tracing::info!(%cause, "a download was cut");
-                "下载中断，请稍后再试".into()
+                download_interrupted()
             }
             SpoolError::Write(cause) => {
                 tracing::error!(%cause, "the temporary folder fails");
-                "存储暂时不可用，请稍后再试".into()
+                storage_unavailable()
             }
         };
         Self { gone: false, ours, unfit, message }

@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use baigong_base::db::new_id;
+use baigong_ground::{Message, messages};
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 use bytes::Bytes;
@@ -12,10 +13,16 @@ use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageReader, Rgb, RgbImage};
 
-use super::format::DAMAGED;
+use super::format::file_incomplete;
 use super::inspect::limits;
 use super::storage::Opened;
 use super::{Media, MediaError, storage};
+
+messages! {
+    picture_too_large = "图片尺寸过大，请选择较小的图片", "The picture is too large; please choose a smaller one";
+    picture_required = "请选择一张图片", "Please choose a picture";
+    selection_too_small = "所选区域太小，请放大选区", "The chosen part is too small. Please make it larger";
+}
 
 /// Folder of these pictures.
 pub(super) const AVATARS: &str = "avatars";
@@ -28,9 +35,6 @@ const PAPER: [u8; 3] = [0xfa, 0xf7, 0xf0];
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 /// What a picture may take in memory: 25 million pixels of a photograph with transparency.
 const MOST_DECODED_BYTES: u64 = 100_000_000;
-const TOO_LARGE: &str = "图片尺寸过大，请选择较小的图片";
-const NO_PICTURE: &str = "请选择一张图片";
-const TOO_SMALL: &str = "所选区域太小，请放大选区";
 
 /// A square of a picture, as parts of it: where it begins, of width and height, and its side, of the shorter one.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +63,7 @@ impl Media {
         let turn = self.0.turns.only_of(&format!("{AVATARS}/{user_id}")).await?.ok_or(MediaError::Busy)?;
         let file = self.find(user_id, file_id).await?.ok_or(MediaError::NotFound)?;
         if file.kind != MediaKind::Image {
-            return Err(MediaError::Unsupported(NO_PICTURE));
+            return Err(MediaError::Unsupported(picture_required()));
         }
         if file.bytes > MOST_BYTES {
             return Err(MediaError::TooLarge { limit: MOST_BYTES });
@@ -96,16 +100,17 @@ pub(super) fn key(name: &str) -> String {
 }
 
 /// Decodes, turns, cuts and writes anew. The error is for people.
-fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, &'static str> {
-    let mut reader = ImageReader::new(Cursor::new(content)).with_guessed_format().map_err(|_| DAMAGED)?;
+fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, Message> {
+    let mut reader =
+        ImageReader::new(Cursor::new(content)).with_guessed_format().map_err(|_| file_incomplete())?;
     reader.limits(limits());
-    let mut decoder = reader.into_decoder().map_err(|_| DAMAGED)?;
+    let mut decoder = reader.into_decoder().map_err(|_| file_incomplete())?;
     if decoder.total_bytes() > MOST_DECODED_BYTES {
-        return Err(TOO_LARGE);
+        return Err(picture_too_large());
     }
-    let orientation = decoder.orientation().map_err(|_| DAMAGED)?;
-    let picture = DynamicImage::from_decoder(decoder).map_err(|_| DAMAGED)?;
-    let (x, y, side) = pixels(picture.dimensions(), orientation, square).ok_or(TOO_SMALL)?;
+    let orientation = decoder.orientation().map_err(|_| file_incomplete())?;
+    let picture = DynamicImage::from_decoder(decoder).map_err(|_| file_incomplete())?;
+    let (x, y, side) = pixels(picture.dimensions(), orientation, square).ok_or(selection_too_small())?;
     // Cut without a copy, made small, and only then turned: one whole picture is in memory.
     let cut = imageops::crop_imm(&picture, x, y, side, side);
     let mut small = DynamicImage::from(imageops::resize(&*cut, SIDE, SIDE, FilterType::Lanczos3));
@@ -121,7 +126,7 @@ fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, &'static str> {
         Rgb([over(r, PAPER[0]), over(g, PAPER[1]), over(b, PAPER[2])])
     });
     let mut out = Vec::new();
-    JpegEncoder::new_with_quality(&mut out, QUALITY).encode_image(&flat).map_err(|_| DAMAGED)?;
+    JpegEncoder::new_with_quality(&mut out, QUALITY).encode_image(&flat).map_err(|_| file_incomplete())?;
     Ok(out)
 }
 
@@ -207,15 +212,18 @@ mod tests {
 
     #[test]
     fn a_picture_that_would_fill_the_memory_is_refused_before_it_is_decoded() {
-        assert_eq!(draw(&crate::media::tests::samples::png_bomb(7000, 7000), WHOLE), Err(TOO_LARGE));
+        assert_eq!(
+            draw(&crate::media::tests::samples::png_bomb(7000, 7000), WHOLE),
+            Err(picture_too_large())
+        );
     }
 
     #[test]
     fn what_is_no_picture_or_no_square_is_refused() {
-        assert_eq!(draw(b"GIF89a but not really", WHOLE), Err(DAMAGED));
+        assert_eq!(draw(b"GIF89a but not really", WHOLE), Err(file_incomplete()));
         let dot = png(&RgbaImage::new(4, 4));
         for side in [0.0, -1.0, f64::NAN, 0.01] {
-            assert_eq!(draw(&dot, Square { side, ..WHOLE }), Err(TOO_SMALL), "{side}");
+            assert_eq!(draw(&dot, Square { side, ..WHOLE }), Err(selection_too_small()), "{side}");
         }
     }
 }

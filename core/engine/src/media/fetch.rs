@@ -12,11 +12,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
+use baigong_ground::{Message, messages};
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
 use http::StatusCode;
 use reqwest::redirect::Policy;
 use url::{Host, Url};
+
+messages! {
+    address_not_allowed = "不允许访问该地址", "This address may not be fetched";
+    too_many_redirects = "该地址跳转次数过多", "The address redirects too often";
+    download_timed_out = "下载超时，请稍后再试", "The download took too long. Please try again later";
+    address_unreachable = "无法连接该地址", "The address cannot be reached";
+    download_refused(status) = "无法下载该地址的文件（HTTP {status}）", "The file at this address cannot be downloaded (HTTP {status})";
+}
 
 const MAX_REDIRECTS: usize = 3;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -25,17 +34,26 @@ const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Why a download did not begin.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub(super) enum FetchError {
-    #[error("不允许访问该地址")]
     NotAllowed,
-    #[error("该地址跳转次数过多")]
     TooManyRedirects,
-    #[error("无法下载该地址的文件（HTTP {}）", .0.as_u16())]
     Status(StatusCode),
-    #[error("下载超时，请稍后再试")]
     Timeout,
-    #[error("无法连接该地址")]
     Unreachable,
+}
+
+impl FetchError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotAllowed => address_not_allowed(),
+            Self::TooManyRedirects => too_many_redirects(),
+            Self::Status(status) => download_refused(status.as_u16()),
+            Self::Timeout => download_timed_out(),
+            Self::Unreachable => address_unreachable(),
+        }
+    }
 }
 
 /// Downloads within the rules above.

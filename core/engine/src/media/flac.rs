@@ -2,21 +2,27 @@
 
 use std::io::Read;
 
+use baigong_ground::Message;
+
 use super::container::says_less;
-use super::format::DAMAGED;
-use super::ogg::SAMPLES;
+use super::format::file_incomplete;
+use super::ogg::sample_count_disagrees;
 
 /// Longest head of a frame.
 const HEAD: usize = 16;
 const PIECE: usize = 1024 * 1024;
 
 /// The length of a FLAC file in milliseconds. The error is for people.
-pub(super) fn flac_length(file: &mut impl Read) -> Result<u64, &'static str> {
-    let (rate, said) = head(file).ok_or(DAMAGED)?;
-    let samples = samples(file).ok_or(DAMAGED)?;
+pub(super) fn flac_length(file: &mut impl Read) -> Result<u64, Message> {
+    let (rate, said) = head(file).ok_or(file_incomplete())?;
+    let samples = samples(file).ok_or(file_incomplete())?;
     let ms = |samples: u64| samples * 1000 / u64::from(rate.max(1));
     // None means that the writer did not know; more, that the file was cut.
-    if said > 0 && says_less(ms(said), ms(samples)) { Err(SAMPLES) } else { Ok(ms(samples.max(said))) }
+    if said > 0 && says_less(ms(said), ms(samples)) {
+        Err(sample_count_disagrees())
+    } else {
+        Ok(ms(samples.max(said)))
+    }
 }
 
 /// Samples a second, and how many there are as the head says. The file stands at its first frame then.

@@ -1,12 +1,15 @@
 //! What a file is, told by its first bytes. Declared types and file names are not asked.
 
+use baigong_ground::messages;
 use baigong_provider::MediaKind;
+
+messages! {
+    /// Shown for a file that ends early or contradicts itself.
+    pub(super) file_incomplete = "文件已损坏或不完整，无法读取", "The file is damaged or incomplete and cannot be read";
+}
 
 /// First bytes that are enough to tell.
 pub(super) const HEAD_BYTES: usize = 4096;
-
-/// Shown for a file that ends early or contradicts itself.
-pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
 
 /// A recognised file type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,15 @@
 
 use std::io::{Read, Seek};
 
+use baigong_ground::{Message, messages};
+
 use super::container::{AAC_RATES, says_less};
-use super::format::DAMAGED;
+use super::format::file_incomplete;
+
+messages! {
+    /// Shown for an MP3 that declares another number of frames than it has.
+    pub(super) frame_count_disagrees = "文件声明的帧数（Xing）与实际内容不一致，请重新导出后再上传", "The number of frames that the file declares (Xing) is not that of its content; export it again and upload that";
+}
 
 /// Bytes outside of frames that a file may have beside tags at its beginning: tags at its end with their pictures, a cut
 /// frame. Frames of another kind among them count, because a player would find them; searching for them takes its time.
@@ -12,9 +19,6 @@ const MOST_FOREIGN_BYTES: u64 = 1024 * 1024;
 const MOST_TAGS: usize = 1000;
 /// First bytes of a frame that are enough to tell its length.
 const HEAD: usize = 8;
-
-/// Shown for an MP3 that declares another number of frames than it has.
-pub(super) const XING: &str = "文件声明的帧数（Xing）与实际内容不一致，请重新导出后再上传";
 
 /// A frame, as its head says.
 #[derive(Clone, Copy)]
@@ -29,8 +33,8 @@ struct Frame {
 }
 
 /// The length of an MP3 in milliseconds. The error is for people.
-pub(super) fn mp3_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static str> {
-    let Sound { first, content, samples, foreign_ms } = count(file, mp3_frame).ok_or(DAMAGED)?;
+pub(super) fn mp3_length(file: &mut (impl Read + Seek)) -> Result<u64, Message> {
+    let Sound { first, content, samples, foreign_ms } = count(file, mp3_frame).ok_or(file_incomplete())?;
     let ms = |samples: u64| samples * 1000 / u64::from(first.rate);
     let Some(said) = described(&content, first.described) else { return Ok(ms(samples) + foreign_ms) };
     let each = u64::from(first.samples);
@@ -38,12 +42,12 @@ pub(super) fn mp3_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static 
     let length = ms(samples - each) + foreign_ms;
     let said = ms(u64::from(said) * each);
     // A file that was cut says more than it has.
-    if says_less(said, length) { Err(XING) } else { Ok(length.max(said)) }
+    if says_less(said, length) { Err(frame_count_disagrees()) } else { Ok(length.max(said)) }
 }
 
 /// The length of an AAC file in milliseconds. The error is for people.
-pub(super) fn aac_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static str> {
-    let Sound { first, samples, foreign_ms, .. } = count(file, aac_frame).ok_or(DAMAGED)?;
+pub(super) fn aac_length(file: &mut (impl Read + Seek)) -> Result<u64, Message> {
+    let Sound { first, samples, foreign_ms, .. } = count(file, aac_frame).ok_or(file_incomplete())?;
     Ok(samples * 1000 / u64::from(first.rate) + foreign_ms)
 }
 

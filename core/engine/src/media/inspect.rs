@@ -13,12 +13,18 @@ use std::io::BufReader;
 use std::panic::{UnwindSafe, catch_unwind};
 use std::path::Path;
 
+use baigong_ground::{Message, messages};
 use image::metadata::Orientation;
 use image::{ImageDecoder, ImageReader, Limits};
 
 use super::container::{self, Properties};
-use super::format::{AAC, DAMAGED, FLAC, Format, M4A, MP3, OGG, Reader, WAV};
+use super::format::{AAC, FLAC, Format, M4A, MP3, OGG, Reader, WAV, file_incomplete};
 use super::{flac, frames, ogg, wav};
+
+messages! {
+    /// Shown for a picture that declares too many pixels.
+    pub(super) too_many_pixels = "图片尺寸过大，最多支持5000万像素", "The image is too large: at most 50 million pixels";
+}
 
 /// Largest picture, in pixels. A few kilobytes can declare far more.
 pub(super) const MAX_PIXELS: u64 = 50_000_000;
@@ -30,9 +36,6 @@ const MAX_DECODED_BYTES: u64 = MAX_PIXELS * 8;
 /// Memory for what a PNG carries beside its pixels, such as a colour profile: a few kilobytes unpack to far more.
 const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Shown for a picture that declares too many pixels.
-pub(super) const TOO_MANY_PIXELS: &str = "图片尺寸过大，最多支持5000万像素";
-
 /// What a file turned out to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Inspected {
@@ -41,7 +44,7 @@ pub(super) struct Inspected {
 }
 
 /// Reads the file of a sniffed format. The error is for people.
-pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static str> {
+pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, Message> {
     let as_is = |properties| Inspected { format, properties };
     match format.reader {
         Reader::Image(of) => image_size(path, of).map(as_is),
@@ -52,7 +55,7 @@ pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static
             }
             // QuickTime without pictures is rare and not worth a type of its own.
             let properties = Properties { width: None, height: None, ..movie.properties };
-            if movie.has_audio { Ok(Inspected { format: M4A, properties }) } else { Err(DAMAGED) }
+            if movie.has_audio { Ok(Inspected { format: M4A, properties }) } else { Err(file_incomplete()) }
         }
         Reader::Ebml => container::read_ebml(&mut open(path)?).map(as_is),
         Reader::Audio => audio_length(path, format).map(as_is),
@@ -65,18 +68,18 @@ pub(super) fn unless_it_panics<T>(read: impl FnOnce() -> Option<T> + UnwindSafe)
     catch_unwind(read).ok().flatten()
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, &'static str> {
-    File::open(path).map(BufReader::new).map_err(|_| DAMAGED)
+fn open(path: &Path) -> Result<BufReader<File>, Message> {
+    File::open(path).map(BufReader::new).map_err(|_| file_incomplete())
 }
 
 /// Decodes the picture: only that tells a whole one from a truncated one or a header with something else behind.
-fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'static str> {
+fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, Message> {
     let mut decoder = decoder(path, format)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
-        return Err(TOO_MANY_PIXELS);
+        return Err(too_many_pixels());
     }
-    let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| TOO_MANY_PIXELS)?;
+    let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| too_many_pixels())?;
     let lies = matches!(
         decoder.orientation(),
         Ok(Orientation::Rotate90
@@ -92,7 +95,7 @@ fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'s
 }
 
 /// A decoder that takes no more memory than a picture may need.
-pub(super) fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, &'static str> {
+pub(super) fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, Message> {
     let mut limits = limits();
     // The decoder of PNG unpacks profiles within this limit; its pixels lie in memory of ours.
     let is_png = format == image::ImageFormat::Png;
@@ -113,11 +116,11 @@ pub(super) fn limits() -> Limits {
     limits
 }
 
-fn refusal(error: image::ImageError) -> &'static str {
-    if matches!(error, image::ImageError::Limits(_)) { TOO_MANY_PIXELS } else { DAMAGED }
+fn refusal(error: image::ImageError) -> Message {
+    if matches!(error, image::ImageError::Limits(_)) { too_many_pixels() } else { file_incomplete() }
 }
 
-fn audio_length(path: &Path, format: Format) -> Result<Properties, &'static str> {
+fn audio_length(path: &Path, format: Format) -> Result<Properties, Message> {
     let mut file = open(path)?;
     let length = match format {
         MP3 => frames::mp3_length(&mut file)?,
@@ -125,10 +128,10 @@ fn audio_length(path: &Path, format: Format) -> Result<Properties, &'static str>
         WAV => wav::wav_length(&mut file)?,
         OGG => ogg::ogg_length(&mut file)?,
         FLAC => flac::flac_length(&mut file)?,
-        _ => return Err(DAMAGED),
+        _ => return Err(file_incomplete()),
     };
     if length == 0 {
-        return Err(DAMAGED);
+        return Err(file_incomplete());
     }
     Ok(Properties { duration_ms: Some(length), ..Properties::default() })
 }

@@ -2,9 +2,23 @@
 
 use std::path::PathBuf;
 
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_provider::MediaKind;
 use serde::Serialize;
 use url::Url;
+
+messages! {
+    daily_uploads_used_up = "今日上传量已达上限，请明天再试", "You have uploaded as much as one day allows. Please try again tomorrow";
+    other_files_in_hand = "正在处理其他文件，请稍后再试", "Other files are being processed; please try again later";
+    file_in_use = "有任务正在使用这个文件，请等它结束后再删除", "A task is using this file; delete it once the task is over";
+    address_not_allowed = "不允许访问该地址", "This address may not be fetched";
+    upload_interrupted = "上传中断，请重新上传", "The upload was cut off. Please upload it again";
+    file_not_found = "文件不存在", "The file does not exist";
+    file_damaged = "文件已损坏，无法读取", "The file is damaged and cannot be read";
+    storage_unavailable = "存储暂时不可用，请稍后再试", "The storage is not available right now. Please try again later";
+    file_too_large(megabytes) = "文件大小不能超过{megabytes}MB。", "The file must not exceed {megabytes} MB.";
+}
 
 /// A file that a user owns, an upload (`up_…`) or a stored result (`ar_…`), or an example medium (`ex_…`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -91,52 +105,60 @@ impl MediaSettings {
 
 /// Why a file was refused or could not be read. The text is for people, zh-CN, and holds nothing internal.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum MediaError {
     /// The content is of no type that is taken, or damaged, or empty.
-    #[error("{0}")]
-    Unsupported(&'static str),
+    Unsupported(Message),
     /// The file is larger than allowed for its kind.
-    #[error("文件大小不能超过{}MB。", .limit >> 20)]
     TooLarge {
         /// The limit in bytes.
         limit: u64,
     },
     /// The user has uploaded too much today.
-    #[error("今日上传量已达上限，请明天再试")]
     Quota,
     /// Another file of the user's is in hand, or too many of all users are on their way.
-    #[error("正在处理其他文件，请稍后再试")]
     Busy,
     /// A task that is not over names the file.
-    #[error("有任务正在使用这个文件，请等它结束后再删除")]
     InUse,
     /// The address may not be fetched from.
-    #[error("不允许访问该地址")]
     UrlNotAllowed,
     /// The address gave no file.
-    #[error("{0}")]
-    Unreachable(String),
+    Unreachable(Message),
     /// The sender stopped in the middle.
-    #[error("上传中断，请重新上传")]
     Interrupted,
     /// The range asked for lies outside the file.
-    #[error("请求的范围超出文件大小")]
     Range {
         /// Size of the file.
         total: u64,
     },
     /// There is no such file in the storage.
-    #[error("文件不存在")]
     NotFound,
     /// What lies in the storage is not what was stored: it is lost.
-    #[error("文件已损坏，无法读取")]
     Damaged,
     /// The storage failed; the cause is for the log.
-    #[error("存储暂时不可用，请稍后再试")]
     Storage(String),
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl MediaError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unsupported(message) | Self::Unreachable(message) => message.clone(),
+            Self::TooLarge { limit } => file_too_large(limit >> 20),
+            Self::Quota => daily_uploads_used_up(),
+            Self::Busy => other_files_in_hand(),
+            Self::InUse => file_in_use(),
+            Self::UrlNotAllowed => address_not_allowed(),
+            Self::Interrupted => upload_interrupted(),
+            Self::Range { .. } => common::range_beyond_file(),
+            Self::NotFound => file_not_found(),
+            Self::Damaged => file_damaged(),
+            Self::Storage(_) => storage_unavailable(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 impl MediaError {

@@ -3,11 +3,15 @@
 use std::collections::HashMap;
 use std::io::{Read, Seek};
 
-use super::container::says_less;
-use super::format::DAMAGED;
+use baigong_ground::{Message, messages};
 
-/// Shown for a sound that declares another number of samples than it has.
-pub(super) const SAMPLES: &str = "文件声明的总采样数与实际内容不一致，请重新导出后再上传";
+use super::container::says_less;
+use super::format::file_incomplete;
+
+messages! {
+    /// Shown for a sound that declares another number of samples than it has.
+    pub(super) sample_count_disagrees = "文件声明的总采样数与实际内容不一致，请重新导出后再上传", "The number of samples that the file declares is not that of its content; export it again and upload that";
+}
 
 const OPUS_RATE: u32 = 48_000;
 /// Kinds of blocks that a Vorbis stream may have.
@@ -47,8 +51,8 @@ struct Stream {
 }
 
 /// The length of an Ogg file in milliseconds. The error is for people.
-pub(super) fn ogg_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static str> {
-    let streams = streams(file).ok_or(DAMAGED)?;
+pub(super) fn ogg_length(file: &mut (impl Read + Seek)) -> Result<u64, Message> {
+    let streams = streams(file).ok_or(file_incomplete())?;
     let mut length = 0;
     for stream in streams.values() {
         let (rate, compared) = match stream.codec {
@@ -59,7 +63,7 @@ pub(super) fn ogg_length(file: &mut (impl Read + Seek)) -> Result<u64, &'static 
         let ms = |samples: u64| samples.saturating_mul(1000) / u64::from(rate.max(1));
         // A sound that was cut out of a longer one may begin at any position, which Opus allows.
         if compared && says_less(ms(stream.position), ms(stream.samples)) {
-            return Err(SAMPLES);
+            return Err(sample_count_disagrees());
         }
         length += ms(stream.samples);
     }

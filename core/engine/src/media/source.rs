@@ -10,6 +10,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use baigong_ground::day::DAY_MS;
 use baigong_ground::guard::is_public_host;
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_ledger::UserId;
 use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result, Retry};
 use bytes::{Bytes, BytesMut};
@@ -19,6 +21,15 @@ use url::Url;
 use super::format::sniff;
 use super::inline::Submission;
 use super::{Media, MediaError, MediaFile, store};
+use crate::messages::file_gone;
+use crate::messages::file_type_not_taken;
+
+messages! {
+    site_not_public = "本站没有公网地址，供应商无法读取上传的文件，请联系管理员", "This site has no public address, so vendors cannot read uploaded files. Please contact the administrator";
+    site_address_wrong = "站点地址配置有误", "The address of the site is set up wrongly";
+    file_address_wrong = "文件地址无效", "The address of the file is not valid";
+    file_unreadable_now = "文件暂时无法读取，请稍后再试", "The file cannot be read right now. Please try again later";
+}
 
 /// How long a vendor may fetch an input: longer than any queue of theirs.
 const VENDOR_LINK_MS: i64 = DAY_MS;
@@ -82,7 +93,7 @@ impl UserMedia {
         }
         let source = store::artifact_source(&self.media.0.db, &media.0, &self.user_id).await;
         let source = source.map_err(|cause| unavailable(cause.into()))?;
-        source.map(Place::Web).ok_or_else(|| Error::invalid("文件不存在或已被删除，请重新上传"))
+        source.map(Place::Web).ok_or_else(|| Error::invalid(file_gone()))
     }
 }
 
@@ -91,16 +102,13 @@ impl MediaSource for UserMedia {
     async fn url(&self, media: &MediaRef) -> Result<Url> {
         let inner = &self.media.0;
         match self.locate(media).await? {
-            Place::Ours(_) if !self.reachable => Err(Error::new(
-                ErrorKind::Unexpected,
-                "本站没有公网地址，供应商无法读取上传的文件，请联系管理员",
-            )),
+            Place::Ours(_) if !self.reachable => Err(Error::new(ErrorKind::Unexpected, site_not_public())),
             Place::Ours(file) => {
                 let expires_ms = inner.clock.now_ms() + VENDOR_LINK_MS;
                 let link = inner.signer.link(&file.id, &file.name, expires_ms, false);
-                inner.settings.public_base_url.join(&link).map_err(|_| Error::invalid("站点地址配置有误"))
+                inner.settings.public_base_url.join(&link).map_err(|_| Error::invalid(site_address_wrong()))
             }
-            Place::Web(url) => Url::parse(&url).map_err(|_| Error::invalid("文件地址无效")),
+            Place::Web(url) => Url::parse(&url).map_err(|_| Error::invalid(file_address_wrong())),
         }
     }
 
@@ -124,7 +132,7 @@ impl MediaSource for UserMedia {
                 let download = self.media.0.fetcher.open(&url, trusted, FETCH_DEADLINE).await;
                 let download = download.map_err(|error| Error::invalid(error.to_string()))?;
                 let bytes = collect(std::pin::pin!(download.into_stream())).await?;
-                let format = sniff(&bytes).ok_or_else(|| Error::invalid("文件类型不支持"))?;
+                let format = sniff(&bytes).ok_or_else(|| Error::invalid(file_type_not_taken()))?;
                 Ok(MediaBytes { mime: format.mime.into(), bytes })
             }
         }
@@ -136,7 +144,7 @@ async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin
     while let Some(chunk) = content.next().await {
         let chunk = chunk.map_err(|cause| unreadable().with("cause", cause))?;
         if (bytes.len() + chunk.len()) as u64 > MAX_INLINE_BYTES {
-            return Err(Error::invalid(format!("文件大小不能超过{}MB", MAX_INLINE_BYTES >> 20)));
+            return Err(Error::invalid(common::file_above(MAX_INLINE_BYTES >> 20)));
         }
         bytes.extend_from_slice(&chunk);
     }
@@ -152,5 +160,5 @@ fn unavailable(cause: MediaError) -> Error {
 
 fn unreadable() -> Error {
     // Not busy: it is our own storage that cannot be read, and no vendor account must rest for it.
-    Error::new(ErrorKind::Unexpected, "文件暂时无法读取，请稍后再试").retry(Retry::Yes)
+    Error::new(ErrorKind::Unexpected, file_unreadable_now()).retry(Retry::Yes)
 }

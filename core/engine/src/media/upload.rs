@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use baigong_base::db::new_id;
 use baigong_ground::day::DAY_MS;
+use baigong_ground::messages;
 use baigong_ledger::UserId;
 use bytes::Bytes;
 use futures::{Stream, StreamExt};
@@ -16,17 +17,20 @@ use url::Url;
 
 use super::ending::end_of_picture;
 use super::fetch::FetchError;
-use super::format::{DAMAGED, Format, Reader, with_extension};
+use super::format::{Format, Reader, file_incomplete, with_extension};
 use super::inspect::{Inspected, inspect};
 use super::meter::Meter;
 use super::spool::{SpoolError, Spooled, spool};
 use super::{Media, MediaError, MediaFile, Upload, hash, storage, store};
+use crate::messages::download_interrupted;
+
+messages! {
+    file_type_unsupported = "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频", "Files of this type are not taken. Please upload a PNG, JPG, WEBP or GIF image, an MP4, WEBM or MOV video, or WAV, MP3, OGG, M4A, AAC or FLAC audio";
+    file_empty = "文件为空，请重新选择", "The file is empty. Please choose another one";
+}
 
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
-
-const UNSUPPORTED: &str = "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频";
-const EMPTY: &str = "文件为空，请重新选择";
 
 impl Media {
     /// Takes a file. Its type is found in its content; what is too large is not received to its end. Content that the user
@@ -66,7 +70,7 @@ impl Media {
         }
         let spooled =
             self.spool_upload(meter, download.into_stream()).await.map_err(|error| match error {
-                MediaError::Interrupted => MediaError::Unreachable("下载中断，请稍后再试".into()),
+                MediaError::Interrupted => MediaError::Unreachable(download_interrupted()),
                 other => other,
             })?;
         self.save_upload(user_id, &name_in(url), spooled).await
@@ -92,8 +96,8 @@ impl Media {
         let settings = &self.0.settings;
         let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
         spool(&settings.spool, content, limit).await.map_err(|error| match error {
-            SpoolError::Empty => MediaError::Unsupported(EMPTY),
-            SpoolError::Unknown => MediaError::Unsupported(UNSUPPORTED),
+            SpoolError::Empty => MediaError::Unsupported(file_empty()),
+            SpoolError::Unknown => MediaError::Unsupported(file_type_unsupported()),
             SpoolError::TooLarge(limit) => MediaError::TooLarge { limit },
             SpoolError::Read(cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
                 MediaError::TooLarge { limit: settings.max_video_bytes }
@@ -173,7 +177,7 @@ fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
     let mut bytes = spooled.bytes;
     if let Reader::Image(of) = inspected.format.reader {
         let content = std::fs::read(&spooled.path).map_err(failed)?;
-        let end = end_of_picture(&content, of).ok_or(MediaError::Unsupported(DAMAGED))?;
+        let end = end_of_picture(&content, of).ok_or(MediaError::Unsupported(file_incomplete()))?;
         if end < content.len() {
             OpenOptions::new()
                 .write(true)
@@ -213,7 +217,7 @@ impl From<FetchError> for MediaError {
     fn from(error: FetchError) -> Self {
         match error {
             FetchError::NotAllowed => Self::UrlNotAllowed,
-            other => Self::Unreachable(other.to_string()),
+            other => Self::Unreachable(other.message()),
         }
     }
 }

@@ -3,11 +3,34 @@
 use baigong_base::db::revision;
 use baigong_base::on;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Text, messages};
 use baigong_ledger::UserId;
 use baigong_provider::combinations::{CombinationError, combinations};
 use baigong_provider::{Form, PriceError, PriceRule};
 
 use super::{MAX_POINTS, PriceChangeError, Prices};
+
+messages! {
+    no_price_changed = "请至少修改一项价格", "Please change at least one price";
+    effective_in_the_past = "生效时间不能早于现在", "A price cannot come into force in the past";
+    effective_too_late = "生效时间不能晚于一年之后", "A price has to come into force within a year";
+    mode_changed_twice = "同一模式只能修改一次", "A mode can be changed only once";
+    price_changed_meanwhile = "价格刚刚被修改过，请刷新后再试", "The price was changed just now. Please reload and try again";
+    version_not_withdrawable = "该版本已经生效或已撤回，不能再撤回", "This version is in force or withdrawn, and cannot be withdrawn any more";
+    price_row_incomplete = "每一行的取值个数必须与参数个数相同", "Each line has to have as many values as there are parameters";
+    points_out_of_range(most) = "积分必须是 0 到 {most} 之间的整数", "Points are a whole number from 0 to {most}";
+    mode_lacks_parameter(name) = "该模式没有参数 {name}", "The mode has no parameter {name}";
+    parameter_not_enumerable(name) = "参数 {name} 的取值无法穷举，不能用于定价", "The values of the parameter {name} cannot be listed, so no price can depend on it";
+    too_many_combinations(count) = "参数组合过多（{count} 种），无法定价", "Too many combinations ({count}) to price";
+    no_combination = "没有可购买的参数组合", "No combination of parameters can be bought";
+    combinations_without_price(what) = "以下组合没有价格：{what}", "These combinations have no price: {what}";
+    combinations_with_several_prices(what) = "以下组合有多个价格：{what}", "These combinations have several prices: {what}";
+    multiplier_may_be_missing(name) = "倍数参数 {name} 可能缺失或小于 1", "The multiplier {name} may be missing or less than 1";
+    price_too_large = "价格过大", "The price is too large";
+    price_row_unreachable = "没有任何参数组合会用到这一行", "No combination ever uses this line";
+    fact_not_reported(fact) = "该模式不会报告 {fact}", "The mode does not report {fact}";
+    measure_not_possible(problem) = "计量方式不可用：{problem}", "This cannot be measured: {problem}";
+}
 
 /// Longest way into the future that a price may be set, in milliseconds.
 const FURTHEST_MS: i64 = 366 * 24 * 3600 * 1000;
@@ -40,23 +63,19 @@ impl Prices {
         let now = self.0.clock.now_ms();
         let mut problems = Vec::new();
         if changes.is_empty() {
-            problems.push(FieldError::new("/changes", "required", "请至少修改一项价格"));
+            problems.push(FieldError::new("/changes", "required", no_price_changed()));
         }
         if effective_ms.is_some_and(|ms| ms < now - RECENT_MS) {
-            problems.push(FieldError::new("/effective_ms", "range", "生效时间不能早于现在"));
+            problems.push(FieldError::new("/effective_ms", "range", effective_in_the_past()));
         } else if effective_ms.is_some_and(|ms| ms > now + FURTHEST_MS) {
-            problems.push(FieldError::new("/effective_ms", "range", "生效时间不能晚于一年之后"));
+            problems.push(FieldError::new("/effective_ms", "range", effective_too_late()));
         }
         let mut rules = Vec::with_capacity(changes.len());
         for (index, change) in changes.iter().enumerate() {
             let form = self.form_of(&change.tool, &change.mode)?;
             let earlier = &changes[..index];
             if earlier.iter().any(|other| (&other.tool, &other.mode) == (&change.tool, &change.mode)) {
-                problems.push(FieldError::new(
-                    format!("/changes/{index}"),
-                    "repeated",
-                    "同一模式只能修改一次",
-                ));
+                problems.push(FieldError::new(format!("/changes/{index}"), "repeated", mode_changed_twice()));
             }
             let at = format!("/changes/{index}/rule");
             problems.extend(change.rule.iter().flat_map(|rule| check(&form, rule, &at)));
@@ -79,7 +98,7 @@ impl Prices {
                  from prices where tool = $1 and mode = $2")
                 .bind(&change.tool).bind(&change.mode).bind(now + SKEW_MS).fetch_one(c).await?);
             if last != change.based_on {
-                return Err(PriceChangeError::Conflict("价格刚刚被修改过，请刷新后再试".into()));
+                return Err(PriceChangeError::Conflict(price_changed_meanwhile()));
             }
             // A process whose clock is ahead may have set the one in force: this one comes after it all the same.
             let effective = effective_ms.filter(|ms| *ms > now).unwrap_or_else(|| now.max(in_force));
@@ -110,8 +129,8 @@ impl Prices {
                 "select version from prices where tool = $1 and mode = $2 and version = $3")
                 .bind(tool).bind(mode).bind(version).fetch_optional(c).await?);
             return Err(match known {
-                Some(_) => PriceChangeError::Conflict("该版本已经生效或已撤回，不能再撤回".into()),
-                None => PriceChangeError::NotFound("该价格版本"),
+                Some(_) => PriceChangeError::Conflict(version_not_withdrawable()),
+                None => PriceChangeError::NotFound(Text::new("该价格版本", "This version of the price")),
             });
         }
         revision::bump(&mut tx).await?;
@@ -120,9 +139,14 @@ impl Prices {
     }
 
     pub(super) fn form_of(&self, tool: &str, mode: &str) -> Result<FormOf, PriceChangeError> {
-        let tool = self.0.registry.tool(tool).map_err(|_| PriceChangeError::NotFound("该工具"))?.clone();
+        let tool = self
+            .0
+            .registry
+            .tool(tool)
+            .map_err(|_| PriceChangeError::NotFound(Text::new("该工具", "The tool")))?
+            .clone();
         let index = tool.forms().iter().position(|form| form.mode.id == mode);
-        let index = index.ok_or(PriceChangeError::NotFound("该模式"))?;
+        let index = index.ok_or(PriceChangeError::NotFound(Text::new("该模式", "The mode")))?;
         Ok(FormOf { tool, index })
     }
 }
@@ -147,10 +171,10 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
     for (index, row) in rule.rows.iter().enumerate() {
         let path = format!("{at}/rows/{index}");
         if row.when.len() != rule.dimensions.len() {
-            problems.push(FieldError::new(&path, "dimensions", "每一行的取值个数必须与参数个数相同"));
+            problems.push(FieldError::new(&path, "dimensions", price_row_incomplete()));
         }
         if !(0..=MAX_POINTS).contains(&row.points) {
-            let message = format!("积分必须是 0 到 {MAX_POINTS} 之间的整数");
+            let message = points_out_of_range(MAX_POINTS);
             problems.push(FieldError::new(format!("{path}/points"), "range", message));
         }
     }
@@ -162,10 +186,10 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
         Ok(reached) => reached,
         Err(error) => {
             let message = match error {
-                CombinationError::NoParameter(name) => format!("该模式没有参数 {name}"),
-                CombinationError::Open(name) => format!("参数 {name} 的取值无法穷举，不能用于定价"),
-                CombinationError::TooMany(count) => format!("参数组合过多（{count} 种），无法定价"),
-                CombinationError::None => "没有可购买的参数组合".into(),
+                CombinationError::NoParameter(name) => mode_lacks_parameter(name),
+                CombinationError::Open(name) => parameter_not_enumerable(name),
+                CombinationError::TooMany(count) => too_many_combinations(count),
+                CombinationError::None => no_combination(),
             };
             return vec![FieldError::new(at, "combinations", message)];
         }
@@ -179,10 +203,10 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
                 }
                 continue;
             }
-            Err(PriceError::Missing(what)) => ("missing", format!("以下组合没有价格：{what}")),
-            Err(PriceError::Ambiguous(what)) => ("ambiguous", format!("以下组合有多个价格：{what}")),
-            Err(PriceError::Count(name)) => ("count", format!("倍数参数 {name} 可能缺失或小于 1")),
-            Err(PriceError::Beyond { .. } | PriceError::TooLarge) => ("range", "价格过大".to_owned()),
+            Err(PriceError::Missing(what)) => ("missing", combinations_without_price(what)),
+            Err(PriceError::Ambiguous(what)) => ("ambiguous", combinations_with_several_prices(what)),
+            Err(PriceError::Count(name)) => ("count", multiplier_may_be_missing(name)),
+            Err(PriceError::Beyond { .. } | PriceError::TooLarge) => ("range", price_too_large()),
         };
         let problem = FieldError::new(at, code, message);
         if !problems.contains(&problem) {
@@ -192,7 +216,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
     // A missing combination tells why a row is not reached; both at once would only confuse.
     if problems.is_empty() {
         for (index, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
-            let message = "没有任何参数组合会用到这一行";
+            let message = price_row_unreachable();
             problems.push(FieldError::new(format!("{at}/rows/{index}"), "unreachable", message));
         }
     }
@@ -207,8 +231,8 @@ fn check_measure(form: &Form, rule: &PriceRule, at: &str) -> Option<FieldError> 
         let declared = form.mode.price.measured.as_ref().map(|measured| &measured.fact);
         let fact = rule.measured.as_ref().map(|measured| &measured.fact);
         let unknown = fact.filter(|fact| fact.field().is_none() && declared != Some(fact));
-        unknown.map(|fact| format!("该模式不会报告 {fact}"))
+        unknown.map(|fact| fact_not_reported(fact.to_string()))
     };
-    let problem = problem.map(|problem| format!("计量方式不可用：{problem}")).or_else(undeclared)?;
+    let problem = problem.map(measure_not_possible).or_else(undeclared)?;
     Some(FieldError::new(format!("{at}/measured"), "measured", problem))
 }

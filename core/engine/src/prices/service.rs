@@ -5,8 +5,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use baigong_base::db::{Db, revision};
 use baigong_base::{on, read};
-use baigong_ground::Clock;
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Clock, Message, Text};
 use baigong_provider::{PriceRule, Registry};
 use tokio::sync::Mutex;
 
@@ -40,19 +41,28 @@ pub(super) struct Inner {
 
 /// Why prices were not changed. Nothing was.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum PriceChangeError {
     /// No such tool, mode or version.
-    #[error("{0}不存在")]
-    NotFound(&'static str),
+    NotFound(Text),
     /// Not acceptable; the fields say what.
-    #[error("invalid price")]
     Invalid(Vec<FieldError>),
     /// Somebody else changed it meanwhile, or it is too late.
-    #[error("{0}")]
-    Conflict(String),
+    Conflict(Message),
     /// The database failed.
-    #[error("database: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl PriceChangeError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotFound(what) => common::not_found(what),
+            Self::Invalid(fields) => baigong_ground::field::first_message(fields),
+            Self::Conflict(message) => message.clone(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 impl Prices {

@@ -5,12 +5,31 @@
 
 use baigong_base::db::revision;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, messages};
 use serde_json::{Map, Value};
 use url::Url;
 
 use super::form::{self, AccountForm};
 use super::rows::{self, Row};
 use super::{AccountDraft, AccountView, VendorError, Vendors};
+
+messages! {
+    account_moves_with_tasks(open) = "该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址", "{open} tasks of this account are not over yet, so its protocol and address cannot change";
+    account_enabled = "请先停用该账号，再删除", "Please disable the account before you remove it";
+    account_has_tasks(open) = "该账号还有 {open} 个未结束的任务，结束后才能删除", "{open} tasks of this account are not over yet. It can be removed when they are";
+    account_name_required = "请填写账号名称", "Please name the account";
+    account_name_too_long(most) = "账号名称不能超过{most}个字符", "The account's name has up to {most} characters";
+    number_out_of_range(title, most) = "{title}必须是 1 到 {most} 之间的整数", "{title} has to be a whole number from 1 to {most}";
+    wire_unknown = "该工具不支持这种接入方式", "The tool has no such protocol";
+    base_url_required = "请填写接口地址", "Please give the base URL";
+    account_data_wrong = "账号信息不完整或不正确", "The account's data is incomplete or wrong";
+    secret_asked_again(problem) = "{problem}（更换协议或接口地址后需重新填写密钥）", "{problem} (secrets are asked for again after a change of protocol or address)";
+    base_url_too_long = "接口地址过长", "The base URL is too long";
+    base_url_malformed = "接口地址格式不正确，例如 https://api.example.com", "The base URL is not in the right form, such as https://api.example.com";
+    base_url_without_scheme = "接口地址必须以 https:// 或 http:// 开头", "The base URL has to begin with https:// or http://";
+    base_url_with_user = "接口地址中不能包含用户名或密码", "The base URL must not hold a user name or password";
+    base_url_with_query = "接口地址中不能包含参数（? 或 # 之后的部分）", "The base URL must not hold parameters (what follows ? or #)";
+}
 
 const MAX_LABEL_CHARS: usize = 40;
 const MAX_URL_CHARS: usize = 500;
@@ -64,7 +83,7 @@ impl Vendors {
         let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
         let open = rows::open_tasks(&mut tx, id).await?;
         if open > 0 && self.moves(&row, &draft)? {
-            let message = format!("该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址");
+            let message = account_moves_with_tasks(open);
             return Err(VendorError::Conflict(message));
         }
         let row = self.changed(row, draft)?;
@@ -140,11 +159,11 @@ impl Vendors {
         let mut tx = self.0.db.write().await?;
         let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
         if row.enabled {
-            return Err(VendorError::Conflict("请先停用该账号，再删除".into()));
+            return Err(VendorError::Conflict(account_enabled()));
         }
         let open = rows::open_tasks(&mut tx, id).await?;
         if open > 0 {
-            let message = format!("该账号还有 {open} 个未结束的任务，结束后才能删除");
+            let message = account_has_tasks(open);
             return Err(VendorError::Conflict(message));
         }
         rows::delete(&mut tx, id).await?;
@@ -160,18 +179,18 @@ impl Vendors {
     /// Checks all but the credentials.
     fn basics(&self, tool: &str, draft: &AccountDraft) -> Result<(AccountForm, Option<Url>), VendorError> {
         let mut problems = Vec::new();
-        let mut say = |path: &str, code: &str, message: String| {
+        let mut say = |path: &str, code: &str, message: Message| {
             problems.push(FieldError::new(path, code, message));
         };
         let label = draft.label.trim();
         if label.is_empty() {
-            say("/label", "required", "请填写账号名称".into());
+            say("/label", "required", account_name_required());
         } else if label.chars().count() > MAX_LABEL_CHARS {
-            say("/label", "maxLength", format!("账号名称不能超过{MAX_LABEL_CHARS}个字符"));
+            say("/label", "maxLength", account_name_too_long(MAX_LABEL_CHARS));
         }
         let mut within = |path: &str, title: &str, value: Option<i64>, most: i64| {
             if value.is_some_and(|value| !(1..=most).contains(&value)) {
-                say(path, "range", format!("{title}必须是 1 到 {most} 之间的整数"));
+                say(path, "range", number_out_of_range(title, most));
             }
         };
         within("/max_concurrent", "最大并发", draft.max_concurrent, MAX_CONCURRENT);
@@ -179,14 +198,14 @@ impl Vendors {
         within("/daily_cap", "每日额度", draft.daily_cap, MAX_DAILY_CAP);
         let given = draft.base_url.as_deref().map(str::trim).filter(|url| !url.is_empty());
         let base_url = given.map(base_address).transpose().unwrap_or_else(|message| {
-            say("/base_url", "invalid", message.into());
+            say("/base_url", "invalid", message);
             None
         });
         let form = form::form_of(&self.0.registry, tool, &draft.wire);
         match &form {
-            None => say("/wire", "invalid", "该工具不支持这种接入方式".into()),
+            None => say("/wire", "invalid", wire_unknown()),
             Some(form) if form.default_base_url.is_none() && given.is_none() => {
-                say("/base_url", "required", "请填写接口地址".into());
+                say("/base_url", "required", base_url_required());
             }
             Some(_) => {}
         }
@@ -198,10 +217,11 @@ impl Vendors {
 
     /// The last question: would the engine take it?
     fn try_out(&self, row: &Row) -> Result<(), VendorError> {
-        let config = self.config(row.clone()).and_then(|config| self.0.book.check(config));
+        let config = self.config(row.clone()).map_err(|problem| problem.to_string());
+        let config = config.and_then(|config| self.0.book.check(config));
         config.map_err(|problem| {
             tracing::info!(tool = row.tool, problem, "a vendor account was refused");
-            VendorError::Invalid(vec![FieldError::new("/credentials", "invalid", "账号信息不完整或不正确")])
+            VendorError::Invalid(vec![FieldError::new("/credentials", "invalid", account_data_wrong())])
         })
     }
 }
@@ -217,10 +237,7 @@ fn is_blank(value: &Value) -> bool {
 /// Why a secret is asked for that was there before.
 fn explain(problem: FieldError, moved: bool) -> FieldError {
     if moved && problem.code == "required" {
-        FieldError {
-            message: format!("{}（更换协议或接口地址后需重新填写密钥）", problem.message).into(),
-            ..problem
-        }
+        FieldError { message: secret_asked_again(problem.message).into(), ..problem }
     } else {
         problem
     }
@@ -233,19 +250,19 @@ fn origin(form: &AccountForm, base_url: Option<&str>) -> Option<String> {
 }
 
 /// An address that paths can be put behind.
-fn base_address(text: &str) -> Result<Url, &'static str> {
+fn base_address(text: &str) -> Result<Url, Message> {
     if text.chars().count() > MAX_URL_CHARS {
-        return Err("接口地址过长");
+        return Err(base_url_too_long());
     }
-    let url = Url::parse(text).map_err(|_| "接口地址格式不正确，例如 https://api.example.com")?;
+    let url = Url::parse(text).map_err(|_| base_url_malformed())?;
     if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() {
-        return Err("接口地址必须以 https:// 或 http:// 开头");
+        return Err(base_url_without_scheme());
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("接口地址中不能包含用户名或密码");
+        return Err(base_url_with_user());
     }
     if url.query().is_some() || url.fragment().is_some() {
-        return Err("接口地址中不能包含参数（? 或 # 之后的部分）");
+        return Err(base_url_with_query());
     }
     Ok(url)
 }

@@ -1,9 +1,14 @@
 //! The form of an account, wire by wire: what of it is secret, and whether it is filled in.
 
 use baigong_ground::field::FieldError;
+use baigong_ground::messages;
 use baigong_provider::schema::Validator;
 use baigong_provider::{Registry, Tool};
 use serde_json::{Map, Value, json};
+
+messages! {
+    account_form_unusable = "该工具的账号表单无法使用", "The account form of this tool cannot be used";
+}
 
 /// What a tool asks of an account that speaks one wire.
 #[derive(Debug, Clone)]
@@ -81,7 +86,7 @@ impl AccountForm {
     pub(super) fn check(&self, fields: Map<String, Value>) -> Result<Map<String, Value>, Vec<FieldError>> {
         let at = |field: FieldError| field.within("/credentials");
         let validator = Validator::new(self.schema.clone())
-            .map_err(|_| vec![FieldError::new("/credentials", "invalid", "该工具的账号表单无法使用")])?;
+            .map_err(|_| vec![FieldError::new("/credentials", "invalid", account_form_unusable())])?;
         validator.check(fields.into()).map_err(|problems| problems.into_iter().map(at).collect())
     }
 }

@@ -1,5 +1,6 @@
 //! The words of an account at a vendor.
 
+use baigong_ground::Message;
 use baigong_ground::field::FieldError;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -127,7 +128,7 @@ pub enum VendorError {
     Invalid(Vec<FieldError>),
     /// Its state does not allow it; the text says why.
     #[error("{0}")]
-    Conflict(String),
+    Conflict(Message),
     /// The database failed.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),

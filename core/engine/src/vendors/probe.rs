@@ -2,11 +2,25 @@
 
 use std::time::Duration;
 
+use baigong_ground::{Text, messages};
 use baigong_provider::ErrorKind;
 use serde::Serialize;
 
 use super::{AccountDraft, VendorError, Vendors, rows};
 use crate::accounts::account::VendorAccount;
+
+messages! {
+    vendor_limits_rate = "供应商限流", "The vendor limits the rate";
+    base_url_answers = "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证", "The base URL answers. There is no free way to test the key: submit a task to see";
+    probe_failed(why, words) = "{why}：{words}", "{why}: {words}";
+    account_unusable = "该账号无法使用", "The account cannot be used";
+    vendor_refuses_key = "供应商拒绝了密钥", "The vendor refused the key";
+    vendor_balance_low = "供应商账号余额不足", "The balance at the vendor is too low";
+    vendor_busy = "供应商繁忙或无法连接", "The vendor is busy or cannot be reached";
+    base_url_not_found = "接口地址不存在", "There is nothing at the base URL";
+    vendor_answer_wrong = "供应商返回异常", "The vendor's answer is not right";
+    vendor_silent(seconds) = "供应商在 {seconds} 秒内没有响应", "The vendor did not answer within {seconds} seconds";
+}
 
 /// Longest wait for an answer.
 pub const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -25,13 +39,12 @@ pub enum Verdict {
 }
 
 /// The answer to a probe.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Probed {
     /// What it found.
     pub verdict: Verdict,
-    /// For people, zh-CN where it is ours; the vendor's words where it has any.
-    pub message: String,
+    /// For people; the vendor's words where it has any.
+    pub message: Text,
     /// How long it took, in milliseconds.
     pub took_ms: i64,
 }
@@ -42,7 +55,9 @@ impl Vendors {
         let Some(account) = self.account(id) else {
             // Stored, but not usable: the panel shows why.
             let problem = self.get(id).await?.problem;
-            return Err(VendorError::Conflict(problem.unwrap_or_else(|| "该账号无法使用".into())));
+            return Err(VendorError::Conflict(
+                problem.map_or_else(account_unusable, |words| Text::made(words.clone(), words).into()),
+            ));
         };
         let probed = self.ask(&account).await;
         if probed.verdict == Verdict::Ok {
@@ -67,8 +82,9 @@ impl Vendors {
                 self.changed(stored.ok_or(VendorError::NotFound)?, draft)?
             }
         };
-        let account = self.config(row).and_then(|config| self.0.book.account(config));
-        let account = account.map_err(|_| VendorError::Conflict("该账号无法使用".into()))?;
+        let account = self.config(row).map_err(|problem| problem.to_string());
+        let account = account.and_then(|config| self.0.book.account(config));
+        let account = account.map_err(|_| VendorError::Conflict(account_unusable()))?;
         Ok(self.ask(&account).await)
     }
 
@@ -88,23 +104,22 @@ impl Vendors {
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
             Ok(Ok(health)) => (Verdict::Ok, health.message),
-            Ok(Err(error)) if error.kind == ErrorKind::Unsupported => (
-                Verdict::Unsupported,
-                "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证".into(),
-            ),
+            Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
+                (Verdict::Unsupported, base_url_answers().text)
+            }
             Ok(Err(error)) => {
                 tracing::info!(account = account.id, %error, "a probe failed");
                 let why = match error.kind {
-                    ErrorKind::Auth => "供应商拒绝了密钥",
-                    ErrorKind::Balance => "供应商账号余额不足",
-                    ErrorKind::RateLimited => "供应商限流",
-                    ErrorKind::Busy => "供应商繁忙或无法连接",
-                    ErrorKind::NotFoundOrExpired => "接口地址不存在",
-                    _ => "供应商返回异常",
+                    ErrorKind::Auth => vendor_refuses_key(),
+                    ErrorKind::Balance => vendor_balance_low(),
+                    ErrorKind::RateLimited => vendor_limits_rate(),
+                    ErrorKind::Busy => vendor_busy(),
+                    ErrorKind::NotFoundOrExpired => base_url_not_found(),
+                    _ => vendor_answer_wrong(),
                 };
-                (Verdict::Failed, format!("{why}：{}", error.message))
+                (Verdict::Failed, probe_failed(why, error.message.to_string()).text)
             }
-            Err(_) => (Verdict::Failed, format!("供应商在 {} 秒内没有响应", PROBE_TIMEOUT.as_secs())),
+            Err(_) => (Verdict::Failed, vendor_silent(PROBE_TIMEOUT.as_secs()).text),
         };
         Probed { verdict, message, took_ms }
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use baigong_base::db::Db;
 use baigong_base::vault::Vault;
-use baigong_ground::Clock;
+use baigong_ground::{Clock, Message, messages};
 use baigong_provider::Registry;
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
@@ -15,6 +15,13 @@ use super::model::{AccountName, AccountSource, AccountView, VendorError};
 use super::{figures, form, rows};
 use crate::accounts::account::AccountConfig;
 use crate::accounts::book::AccountBook;
+
+messages! {
+    account_settings_damaged = "账号设置已损坏", "The account's settings are damaged";
+    base_url_damaged = "接口地址已损坏", "The base URL is damaged";
+    secrets_undecipherable = "密钥无法解密：主密钥已更换或数据已损坏，请重新填写", "The secrets cannot be decrypted: the master key changed, or the data is damaged. Please enter them again";
+    secrets_damaged = "密钥已损坏，请重新填写", "The secrets are damaged. Please enter them again";
+}
 
 /// The accounts at vendors. Cheap to clone.
 #[derive(Clone)]
@@ -63,7 +70,7 @@ impl Vendors {
             match self.config(row) {
                 Ok(config) => configs.push(config),
                 Err(problem) => {
-                    unreadable.insert(id, problem);
+                    unreadable.insert(id, problem.to_string());
                 }
             }
         }
@@ -78,9 +85,9 @@ impl Vendors {
     }
 
     /// What the engine needs of a stored account.
-    pub(super) fn config(&self, row: rows::Row) -> Result<AccountConfig, String> {
+    pub(super) fn config(&self, row: rows::Row) -> Result<AccountConfig, Message> {
         let mut credentials: Map<String, Value> =
-            serde_json::from_str(&row.settings).map_err(|_| "账号设置已损坏".to_owned())?;
+            serde_json::from_str(&row.settings).map_err(|_| account_settings_damaged())?;
         credentials.extend(self.open_secrets(&row)?);
         if let Some(tag) = form::tag_of(&self.0.registry, &row.tool) {
             credentials.insert(tag, row.wire.clone().into());
@@ -89,7 +96,7 @@ impl Vendors {
         Ok(AccountConfig {
             id: row.id,
             tool: row.tool,
-            base_url: base_url.map_err(|_| "接口地址已损坏".to_owned())?,
+            base_url: base_url.map_err(|_| base_url_damaged())?,
             credentials: credentials.into(),
             max_concurrent: row.max_concurrent.and_then(|most| u32::try_from(most).ok()),
             weight: u32::try_from(row.weight).unwrap_or(1),
@@ -100,10 +107,10 @@ impl Vendors {
         })
     }
 
-    pub(super) fn open_secrets(&self, row: &rows::Row) -> Result<Map<String, Value>, String> {
+    pub(super) fn open_secrets(&self, row: &rows::Row) -> Result<Map<String, Value>, Message> {
         let opened = self.0.vault.open(&seal_context(&row.id), &row.secrets);
-        let opened = opened.map_err(|_| "密钥无法解密：主密钥已更换或数据已损坏，请重新填写".to_owned())?;
-        serde_json::from_slice(&opened).map_err(|_| "密钥已损坏，请重新填写".to_owned())
+        let opened = opened.map_err(|_| secrets_undecipherable())?;
+        serde_json::from_slice(&opened).map_err(|_| secrets_damaged())
     }
 
     pub(super) fn seal_secrets(&self, id: &str, secrets: &Map<String, Value>) -> String {

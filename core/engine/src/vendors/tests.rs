@@ -88,9 +88,9 @@ impl Provider for Keyed {
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
             Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
-            Account::Official(account) if account.api_key.expose() == "sesame-1234" => {
-                Ok(Health { message: format!("区域 {}", account.region) })
-            }
+            Account::Official(account) if account.api_key.expose() == "sesame-1234" => Ok(Health {
+                message: Text::made(format!("区域 {}", account.region), format!("region {}", account.region)),
+            }),
             Account::Official(account) => {
                 Err(Error::new(ErrorKind::Auth, format!("bad key {}", account.api_key.expose())))
             }
@@ -315,7 +315,7 @@ async fn a_probe_tells_what_the_vendor_says_and_no_secret() {
     let probe = async |draft| {
         let id = vendors.create("keyed", draft).await.unwrap().id;
         let probed = vendors.probe(&id).await.unwrap();
-        (probed.verdict, probed.message)
+        (probed.verdict, probed.message.to_string())
     };
     let good = probe(draft("official", None, json!({ "api_key": "sesame-1234" }))).await;
     assert_eq!(good, (Verdict::Ok, "区域 cn".into()));
@@ -340,12 +340,9 @@ async fn where_nothing_free_can_be_asked_the_address_at_least_has_to_answer() {
     });
     let there = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
     assert_eq!(there.verdict, Verdict::Unsupported);
-    assert!(there.message.contains("地址可以连接"), "{}", there.message);
+    assert!(there.message.zh.contains("地址可以连接"), "{}", there.message);
     answering.await.unwrap();
 
     let gone = vendors.probe_draft("keyed", None, at(&address)).await.unwrap();
-    assert_eq!(
-        (gone.verdict, gone.message.as_str()),
-        (Verdict::Failed, "供应商繁忙或无法连接：无法连接供应商")
-    );
+    assert_eq!((gone.verdict, &*gone.message.zh), (Verdict::Failed, "供应商繁忙或无法连接：无法连接供应商"));
 }

@@ -5,12 +5,22 @@ use std::collections::BTreeSet;
 use baigong_base::db::{DatabaseCause, Db, Tx, json_text, retry_on_conflict};
 use baigong_base::on;
 use baigong_ground::field::{FieldError, invalid_field};
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
 use super::Works;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::writing::history;
+
+messages! {
+    label_malformed(most) = "名称须为1至{most}个字，不含控制字符", "A name has 1 to {most} characters, without control characters";
+    too_many_tags_at_once(most) = "一次最多 {most} 个标签", "Up to {most} tags at a time";
+    too_many_tags_of_work(most) = "每个作品最多 {most} 个标签", "A work has up to {most} tags";
+    too_many_tags(most) = "每个账户最多 {most} 个标签", "An account has up to {most} tags";
+    too_many_folders(most) = "每个账户最多 {most} 个文件夹", "An account has up to {most} folders";
+}
 
 /// Longest name of a tag or folder, in characters.
 const NAME_CHARS: usize = 40;
@@ -86,7 +96,7 @@ fn cleaned(change: Organise) -> Result<Organise, TaskError> {
         let name = given.trim();
         let fits = (1..=NAME_CHARS).contains(&name.chars().count());
         if !fits || name.chars().any(char::is_control) {
-            wrong.push(invalid_field(path, format!("名称须为1至{NAME_CHARS}个字，不含控制字符")));
+            wrong.push(invalid_field(path, label_malformed(NAME_CHARS)));
         }
         name.to_owned()
     };
@@ -99,11 +109,11 @@ fn cleaned(change: Organise) -> Result<Organise, TaskError> {
     let folder = change.folder.map(|folder| folder.map(|folder| name("folder", &folder)));
     for (field, tags) in [("add_tags", &add_tags), ("remove_tags", &remove_tags)] {
         if i64::try_from(tags.len()).is_ok_and(|tags| tags > TAGS_OF_WORK) {
-            wrong.push(too_many(field, "一次", TAGS_OF_WORK, "标签"));
+            wrong.push(too_many(field, too_many_tags_at_once(TAGS_OF_WORK)));
         }
     }
     if change.favourite.is_none() && folder.is_none() && add_tags.is_empty() && remove_tags.is_empty() {
-        wrong.push(FieldError::new("", "required", "没有要修改的内容"));
+        wrong.push(FieldError::new("", "required", common::nothing_to_change()));
     }
     if !wrong.is_empty() {
         return Err(TaskError::Wrong(wrong));
@@ -115,8 +125,8 @@ fn cleaned(change: Organise) -> Result<Organise, TaskError> {
     Ok(Organise { ids, folder, add_tags, remove_tags, ..change })
 }
 
-fn too_many(field: &str, of: &str, most: i64, what: &str) -> FieldError {
-    FieldError::new(format!("/{field}"), "too_many", format!("{of}最多 {most} 个{what}"))
+fn too_many(field: &str, message: Message) -> FieldError {
+    FieldError::new(format!("/{field}"), "too_many", message)
 }
 
 async fn write(db: &Db, user_id: &UserId, change: &Organise, now_ms: i64) -> Result<(), TaskError> {
@@ -184,9 +194,9 @@ async fn within_limits(
             "select count(distinct tag) from work_tags where user_id = $1")
             .bind(user_id).fetch_one(c).await?);
         if most > TAGS_OF_WORK {
-            wrong.push(too_many("add_tags", "每个作品", TAGS_OF_WORK, "标签"));
+            wrong.push(too_many("add_tags", too_many_tags_of_work(TAGS_OF_WORK)));
         } else if all > NAMES_OF_USER {
-            wrong.push(too_many("add_tags", "每个账户", NAMES_OF_USER, "标签"));
+            wrong.push(too_many("add_tags", too_many_tags(NAMES_OF_USER)));
         }
     }
     if matches!(change.folder, Some(Some(_))) {
@@ -194,7 +204,7 @@ async fn within_limits(
             "select count(distinct folder) from works where user_id = $1")
             .bind(user_id).fetch_one(c).await?);
         if all > NAMES_OF_USER {
-            wrong.push(too_many("folder", "每个账户", NAMES_OF_USER, "文件夹"));
+            wrong.push(too_many("folder", too_many_folders(NAMES_OF_USER)));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(TaskError::Wrong(wrong)) }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use baigong_ground::{Message, messages};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
@@ -9,6 +10,13 @@ use super::client::{Client, Scope, Scopes};
 use super::error::ErrorCode;
 use super::opaque;
 use crate::relying::Directory;
+
+messages! {
+    client_id_missing = "缺少参数 client_id，或该参数重复", "The parameter client_id is missing, or there twice";
+    client_unknown = "该网站没有在本站登记（client_id 不正确）", "This website is not registered here (client_id)";
+    redirect_uri_missing = "缺少参数 redirect_uri，或该参数重复", "The parameter redirect_uri is missing, or there twice";
+    redirect_uri_unknown = "回调地址没有登记（redirect_uri 不正确）", "The callback address is not registered (redirect_uri)";
+}
 
 /// Length of an S256 challenge: 256 bits in base64.
 const CHALLENGE_CHARS: usize = 43;
@@ -57,7 +65,7 @@ pub struct Doubled;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AuthorizeError {
     /// Who asks, or where the answer goes, is not certain: nobody but the user may be told. zh-CN.
-    Page(&'static str),
+    Page(Message),
     /// The browser goes back to the site with the error in this address.
     Back(String),
 }
@@ -111,13 +119,11 @@ impl AuthorizeRequest {
     /// Reads a request.
     pub fn read(params: &Params, issuer: &str, clients: &Directory<Client>) -> Result<Self, AuthorizeError> {
         let page = AuthorizeError::Page;
-        let client_id =
-            params.get("client_id").ok().flatten().ok_or(page("缺少参数 client_id，或该参数重复"))?;
-        let client = clients.find(client_id).ok_or(page("该网站没有在本站登记（client_id 不正确）"))?;
-        let redirect_uri =
-            params.get("redirect_uri").ok().flatten().ok_or(page("缺少参数 redirect_uri，或该参数重复"))?;
+        let client_id = params.get("client_id").ok().flatten().ok_or(page(client_id_missing()))?;
+        let client = clients.find(client_id).ok_or(page(client_unknown()))?;
+        let redirect_uri = params.get("redirect_uri").ok().flatten().ok_or(page(redirect_uri_missing()))?;
         if !client.redirect_uris.iter().any(|registered| registered == redirect_uri) {
-            return Err(page("回调地址没有登记（redirect_uri 不正确）"));
+            return Err(page(redirect_uri_unknown()));
         }
         let state = params.get("state").ok().flatten();
         Self::read_rest(params, &client, redirect_uri, state).map_err(|(code, description)| {

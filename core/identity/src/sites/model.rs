@@ -1,10 +1,20 @@
 //! Sites as the operator describes them.
 
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
 use crate::relying::Protocol;
 use crate::{oidc, sso};
+
+messages! {
+    site_id_taken = "该标识已被使用", "This identifier is taken";
+    site_not_found = "站点不存在，或来自配置文件，不能在此修改", "The site does not exist, or comes from the configuration, and cannot be changed here";
+    site_protocol_fixed = "站点的协议不能更改，请新建站点", "The protocol of a site cannot change. Please make a new site";
+    site_secrecy_fixed = "站点是否使用密钥不能更改，请新建站点", "Whether a site has a secret cannot change. Please make a new site";
+    public_client_without_secret = "公开客户端没有密钥", "A public client has no secret";
+}
 
 /// What a protocol needs to know of a site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,23 +182,32 @@ pub struct SiteWithSecret {
 
 /// Why a change of a site is refused. zh-CN.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SiteError {
     /// The name is taken, by a site of the configuration or another one.
-    #[error("该标识已被使用")]
     Taken,
     /// There is no such site in the database.
-    #[error("站点不存在，或来自配置文件，不能在此修改")]
     NotFound,
     /// The protocol of a site stays.
-    #[error("站点的协议不能更改，请新建站点")]
     OtherProtocol,
     /// Whether a client has a secret stays.
-    #[error("站点是否使用密钥不能更改，请新建站点")]
     OtherKind,
     /// A public client has none.
-    #[error("公开客户端没有密钥")]
     NoSecret,
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl SiteError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Taken => site_id_taken(),
+            Self::NotFound => site_not_found(),
+            Self::OtherProtocol => site_protocol_fixed(),
+            Self::OtherKind => site_secrecy_fixed(),
+            Self::NoSecret => public_client_without_secret(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }

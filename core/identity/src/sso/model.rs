@@ -1,9 +1,27 @@
 //! Relying sites, settings, and how a request to the centre can fail.
 
 use baigong_base::words;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use url::Url;
 
 use crate::relying::Named;
+
+messages! {
+    redirect_malformed = "无效redirect：不是可以跳转的地址", "Not an address to be sent on to";
+    redirect_forbidden = "非法redirect：该地址不在允许的范围内", "This address is not among those allowed";
+    redirect_missing = "未指定 redirect 参数，也未配置 homeRoute 路由，无法完成重定向操作", "The parameter redirect is missing, and there is no homeRoute";
+    sso_client_unknown(client) = "无效 client 标识：{client}", "There is no client {client}";
+    ticket_invalid(ticket) = "无效ticket：{ticket}", "The ticket {ticket} is not valid";
+    ticket_of_another_client(client) = "该 ticket 不属于 client={client}", "The ticket does not belong to the client {client}";
+    parameter_repeated(name) = "参数重复：{name}", "The parameter {name} is there twice";
+    signature_invalid = "无效签名", "The signature is not valid";
+    timestamp_out_of_range = "timestamp 超出允许的范围", "The timestamp is out of range";
+    nonce_used = "此 nonce 已被使用过，不可重复使用", "This nonce was used before";
+    nonce_too_long = "nonce 不能超过 128 个字符", "A nonce has up to 128 characters";
+    logout_call_forbidden = "ssoLogoutCall 不在该 client 允许的范围内", "ssoLogoutCall is not among the client's addresses";
+    message_type_unknown(kind) = "未能找到消息处理器：{kind}", "There is no message type {kind}";
+}
 
 /// The digest under a site's signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,52 +101,61 @@ pub struct CheckedTicket {
 
 /// Why the centre refuses. The text is for people, zh-CN; where Sa-Token has words for it, they are Sa-Token's.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SsoError {
     /// Not an address that anything could be sent to.
-    #[error("无效redirect：不是可以跳转的地址")]
     InvalidRedirect,
     /// A sound address that nobody allowed.
-    #[error("非法redirect：该地址不在允许的范围内")]
     ForbiddenRedirect,
     /// Nowhere to go.
-    #[error("未指定 redirect 参数，也未配置 homeRoute 路由，无法完成重定向操作")]
     NoRedirect,
     /// No site is configured under this name.
-    #[error("无效 client 标识：{0}")]
     UnknownClient(String),
     /// Unknown, used, replaced or expired, or its session ended.
-    #[error("无效ticket：{0}")]
     BadTicket(String),
     /// Issued to another site.
-    #[error("该 ticket 不属于 client={0}")]
     ForeignTicket(String),
     /// A parameter is missing.
-    #[error("缺少参数：{0}")]
     Missing(&'static str),
     /// A parameter was given twice: readers might disagree about which one counts.
-    #[error("参数重复：{0}")]
     Duplicate(String),
     /// The signature is wrong.
-    #[error("无效签名")]
     BadSignature,
     /// Too far from our clock.
-    #[error("timestamp 超出允许的范围")]
     BadTimestamp,
     /// The same request came before.
-    #[error("此 nonce 已被使用过，不可重复使用")]
     Replayed,
     /// The nonce cannot be remembered.
-    #[error("nonce 不能超过 128 个字符")]
     BadNonce,
     /// The site asks to be told of sign-outs at an address that is not its own.
-    #[error("ssoLogoutCall 不在该 client 允许的范围内")]
     CallbackNotAllowed,
     /// A message that nobody here understands.
-    #[error("未能找到消息处理器：{0}")]
     UnknownMessage(String),
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl SsoError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::InvalidRedirect => redirect_malformed(),
+            Self::ForbiddenRedirect => redirect_forbidden(),
+            Self::NoRedirect => redirect_missing(),
+            Self::UnknownClient(client) => sso_client_unknown(client),
+            Self::BadTicket(ticket) => ticket_invalid(ticket),
+            Self::ForeignTicket(client) => ticket_of_another_client(client),
+            Self::Missing(name) => common::parameter_missing(name),
+            Self::Duplicate(name) => parameter_repeated(name),
+            Self::BadSignature => signature_invalid(),
+            Self::BadTimestamp => timestamp_out_of_range(),
+            Self::Replayed => nonce_used(),
+            Self::BadNonce => nonce_too_long(),
+            Self::CallbackNotAllowed => logout_call_forbidden(),
+            Self::UnknownMessage(kind) => message_type_unknown(kind),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 impl SsoError {

@@ -90,7 +90,7 @@ async fn refuse_taken(tx: &mut Tx, user: &User) -> Result<(), UserError> {
     if let Some(email) = user.email.as_deref().filter(|_| user.email_verified)
         && rows::email_exists(tx, email).await?
     {
-        let message = rules::EMAIL_TAKEN_MESSAGE;
+        let message = rules::email_taken();
         return Err(UserError::Invalid(vec![invalid_field("email", message)]));
     }
     Ok(())

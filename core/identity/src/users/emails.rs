@@ -47,7 +47,7 @@ impl Users {
     ) -> Result<(), UserError> {
         self.prove_password(user_id, password).await.map_err(|error| match error {
             UserError::WrongCredentials => {
-                let message = rules::WRONG_PASSWORD_MESSAGE;
+                let message = rules::password_wrong();
                 UserError::Invalid(vec![invalid_field("password", message)])
             }
             other => other,
@@ -58,7 +58,7 @@ impl Users {
         let user = user.filter(|user| !user.anonymous).ok_or(UserError::NotFound)?;
         if user.email.as_deref() != Some(proof.email()) || !user.email_verified {
             let taken = || {
-                let message = rules::EMAIL_TAKEN_MESSAGE;
+                let message = rules::email_taken();
                 UserError::Invalid(vec![invalid_field("email", message)])
             };
             if rows::email_exists(&mut tx, proof.email()).await? {

@@ -57,8 +57,8 @@ pub use model::{
 };
 pub use profile::{Profile, ProfileChange};
 pub use rules::{
-    DISPLAY_NAME_CHARS, DISPLAY_NAME_MESSAGE, EMAIL_MESSAGE, INVITATION_CODE_CHARS,
-    INVITATION_LENGTH_MESSAGE, LOGIN_NAME_CHARS, LOGIN_NAME_MESSAGE, PASSWORD_CHARS, PASSWORD_MESSAGE,
+    DISPLAY_NAME_CHARS, INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS, email_malformed,
+    invitation_code_too_long, login_name_malformed, nickname_malformed, password_length,
 };
 pub use service::Users;
 pub use sessions::{session_id, session_key};

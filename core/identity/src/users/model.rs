@@ -4,8 +4,20 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_ledger::User;
 use serde::{Deserialize, Serialize};
+
+messages! {
+    name_taken = "用户名已被使用", "This user name is taken";
+    wrong_credentials = "用户名或密码错误", "The user name or the password is wrong";
+    authorization_code_wrong = "授权码错误或已过期", "The authorization code is wrong, or has expired";
+    administrator_exists = "管理员已存在", "There is an administrator already";
+    visitors_used_up = "今日游客名额已用完，请注册或登录后继续使用", "No more visitors today. Please register or sign in to go on";
+    administrator_not_closable = "管理员账户不能注销，请先由另一位管理员取消管理员身份", "An administrator's account cannot be closed. Another administrator has to take the rights away first";
+    server_busy = "服务器繁忙，请稍后再试", "The server is busy. Please try again later";
+}
 
 /// Where a request comes from. The address is the client's, behind known proxies only.
 #[derive(Debug, Clone)]
@@ -187,49 +199,58 @@ impl Default for UserSettings {
 
 /// Why an account operation failed. The text is for people, zh-CN.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum UserError {
     /// Fields of the form are wrong; never empty.
-    #[error("{}", .0.first().map_or("", |field| &*field.message.zh))]
     Invalid(Vec<FieldError>),
     /// The name is in use.
-    #[error("用户名已被使用")]
     NameTaken,
     /// Unknown name, wrong password or an account without one: deliberately one answer.
-    #[error("用户名或密码错误")]
     WrongCredentials,
     /// An authorization code or a code of handing over that does not work, or no longer.
-    #[error("授权码错误或已过期")]
     WrongCode,
     /// The site has its first administrator already.
-    #[error("管理员已存在")]
     AdminExists,
     /// Too many attempts for one account or from one network.
-    #[error("操作过于频繁，请稍后再试")]
     Throttled {
         /// When the next attempt will be heard, in milliseconds from now.
         retry_after_ms: i64,
     },
     /// The network has made its anonymous accounts for today.
-    #[error("今日游客名额已用完，请注册或登录后继续使用")]
     AnonymousBudget {
         /// Until the budget is fresh, in milliseconds from now.
         retry_after_ms: i64,
     },
     /// The account was switched off.
-    #[error("账户已停用")]
     Inactive,
     /// There is no such user.
-    #[error("用户不存在")]
     NotFound,
     /// An administrator's account is closed only after somebody else took the rights away.
-    #[error("管理员账户不能注销，请先由另一位管理员取消管理员身份")]
     Administrator,
     /// Too many people sign in at this moment.
-    #[error("服务器繁忙，请稍后再试")]
     Busy,
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl UserError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(fields) => baigong_ground::field::first_message(fields),
+            Self::NameTaken => name_taken(),
+            Self::WrongCredentials => wrong_credentials(),
+            Self::WrongCode => authorization_code_wrong(),
+            Self::AdminExists => administrator_exists(),
+            Self::Throttled { .. } => common::too_many_attempts(),
+            Self::AnonymousBudget { .. } => visitors_used_up(),
+            Self::Inactive => common::account_suspended(),
+            Self::NotFound => common::user_not_found(),
+            Self::Administrator => administrator_not_closable(),
+            Self::Busy => server_busy(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 /// A session that was looked up a moment ago.

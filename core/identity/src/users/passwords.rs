@@ -20,7 +20,7 @@ impl Users {
         check(new)?;
         if new == old {
             // Whoever handed a password over would still know it.
-            let message = rules::SAME_PASSWORD_MESSAGE;
+            let message = rules::password_unchanged();
             return Err(UserError::Invalid(vec![invalid_field("new_password", message)]));
         }
         self.prove_password(user_id, old).await?;

@@ -5,12 +5,13 @@
 
 use baigong_base::on;
 use baigong_base::read;
+use baigong_ground::Message;
 use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::UserError;
-use super::rules::OFFICIAL_NAME_MESSAGE;
+use super::rules::nickname_reserved;
 use super::{Users, rows, told};
 
 /// What a person told.
@@ -54,17 +55,17 @@ impl Users {
         change: ProfileChange,
     ) -> Result<Profile, UserError> {
         let mut wrong: Vec<FieldError> = Vec::new();
-        let mut note = |field: &str, message: &'static str| wrong.push(invalid_field(field, message));
+        let mut note = |field: &str, message: Message| wrong.push(invalid_field(field, message));
         let name = change.display_name.map(|name| match told::display_name(&name) {
-            Ok(name) if self.speaks_for_the_site(&name) => Err(OFFICIAL_NAME_MESSAGE),
+            Ok(name) if self.speaks_for_the_site(&name) => Err(nickname_reserved()),
             other => other,
         });
         let phone = change.phone.map(|phone| told::phone(&phone));
         if let Some(Err(message)) = &name {
-            note("display_name", message);
+            note("display_name", message.clone());
         }
         if let Some(Err(message)) = &phone {
-            note("phone", message);
+            note("phone", message.clone());
         }
         if !wrong.is_empty() {
             return Err(UserError::Invalid(wrong));

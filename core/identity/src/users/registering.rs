@@ -5,7 +5,7 @@ use baigong_ground::day::{self, DAY_MS};
 use baigong_ground::field::invalid_field;
 use baigong_ledger::{Role, User, UserId};
 
-use super::codes::CODE_MESSAGE;
+use super::codes::code_wrong;
 use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
 use super::model::{ClientInfo, NewUser, SignedIn, UserError};
@@ -29,7 +29,7 @@ impl Users {
     ) -> Result<SignedIn, UserError> {
         let account = self.check_form(account)?;
         if self.0.settings.verify_email && proof.is_none() {
-            return Err(UserError::Invalid(vec![invalid_field("code", CODE_MESSAGE)]));
+            return Err(UserError::Invalid(vec![invalid_field("code", code_wrong())]));
         }
         let now_ms = self.now_ms();
         self.0.registrations.take(client.address, now_ms).map_err(throttled)?;
@@ -92,10 +92,10 @@ impl Users {
         let mut errors = rules::check_new_account(&account);
         let named = |field: &str| errors.iter().any(|error| error.path.ends_with(field));
         if !named("login_name") && self.speaks_for_the_site(&account.login_name) {
-            errors.push(invalid_field("login_name", rules::RESERVED_MESSAGE));
+            errors.push(invalid_field("login_name", rules::login_name_reserved()));
         }
         if self.0.settings.verify_email && account.email.is_none() {
-            errors.push(invalid_field("email", rules::EMAIL_MESSAGE));
+            errors.push(invalid_field("email", rules::email_malformed()));
         }
         if errors.is_empty() { Ok(account) } else { Err(UserError::Invalid(errors)) }
     }
@@ -189,7 +189,7 @@ async fn inviter(
 ) -> Result<Option<UserId>, UserError> {
     let Some(code) = code else { return Ok(None) };
     let inviter = rows::inviter(tx, code).await?.filter(|inviter| Some(inviter) != visitor);
-    let message = rules::INVITATION_UNKNOWN_MESSAGE;
+    let message = rules::invitation_code_invalid();
     let unknown = || UserError::Invalid(vec![invalid_field("invitation_code", message)]);
     inviter.map(Some).ok_or_else(unknown)
 }

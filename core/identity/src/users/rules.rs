@@ -6,10 +6,38 @@
 use std::ops::RangeInclusive;
 
 use baigong_ground::field::{FieldError, invalid_field};
+use baigong_ground::{Message, messages};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};
 use super::official::speaks_officially;
+
+messages! {
+    /// Shown for a name to be called by that is none.
+    pub nickname_malformed = "昵称须为1到20个字符，不能包含换行或不可见的字符", "A name has 1 to 20 characters, without line breaks and characters that nobody sees";
+    /// Shown for a name that people would take for the operator's.
+    pub nickname_reserved = "该昵称不可使用，请换一个", "This name cannot be used. Please choose another one";
+    /// Shown for a phone number that is none.
+    pub phone_malformed = "请填写11位手机号，或以 + 和国家代码开头的号码", "Please enter a mobile number of 11 digits, or a number that begins with + and the code of a country";
+    /// Shown for a name that is too short, too long or made of other characters.
+    pub login_name_malformed = "用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)", "A user name has 2 to 50 characters: letters, digits, _ and - only";
+    /// Shown for a password that is too short or too long.
+    pub password_length = "密码长度必须在8到128个字符之间", "A password has 8 to 128 characters";
+    /// Shown for an address that is none.
+    pub email_malformed = "必须符合电子邮件格式", "This is no e-mail address";
+    /// Shown for an address that another account has verified.
+    pub email_taken = "该邮箱已注册，请直接登录", "This e-mail address has an account. Please sign in";
+    /// Shown for a new password that is the old one.
+    pub password_unchanged = "新密码不能与旧密码相同", "The new password must differ from the old one";
+    /// Shown for the own password, asked for once more.
+    pub password_wrong = "密码不正确", "The password is wrong";
+    /// Shown for a name that means something else.
+    pub login_name_reserved = "该用户名不可使用，请换一个", "This user name cannot be used. Please choose another one";
+    /// Shown for an invitation code that is too long.
+    pub invitation_code_too_long = "邀请码最多4个字符", "An invitation code has up to 4 characters";
+    /// Shown for an invitation code that nobody has.
+    pub invitation_code_invalid = "邀请码无效", "The invitation code is not valid";
+}
 
 /// How many characters a login name has.
 pub const LOGIN_NAME_CHARS: RangeInclusive<usize> = 2..=50;
@@ -20,32 +48,6 @@ pub const INVITATION_CODE_CHARS: usize = 4;
 
 /// How many characters a name has that people choose to be called by.
 pub const DISPLAY_NAME_CHARS: RangeInclusive<usize> = 1..=20;
-
-/// Shown for a name to be called by that is none.
-pub const DISPLAY_NAME_MESSAGE: &str = "昵称须为1到20个字符，不能包含换行或不可见的字符";
-/// Shown for a name that people would take for the operator's.
-pub const OFFICIAL_NAME_MESSAGE: &str = "该昵称不可使用，请换一个";
-/// Shown for a phone number that is none.
-pub const PHONE_MESSAGE: &str = "请填写11位手机号，或以 + 和国家代码开头的号码";
-
-/// Shown for a name that is too short, too long or made of other characters.
-pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
-/// Shown for a password that is too short or too long.
-pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到128个字符之间";
-/// Shown for an address that is none.
-pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
-/// Shown for an address that another account has verified.
-pub const EMAIL_TAKEN_MESSAGE: &str = "该邮箱已注册，请直接登录";
-/// Shown for a new password that is the old one.
-pub const SAME_PASSWORD_MESSAGE: &str = "新密码不能与旧密码相同";
-/// Shown for the own password, asked for once more.
-pub const WRONG_PASSWORD_MESSAGE: &str = "密码不正确";
-/// Shown for a name that means something else.
-pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
-/// Shown for an invitation code that is too long.
-pub const INVITATION_LENGTH_MESSAGE: &str = "邀请码最多4个字符";
-/// Shown for an invitation code that nobody has.
-pub const INVITATION_UNKNOWN_MESSAGE: &str = "邀请码无效";
 
 /// Segments of account routes: a user of such a name could not be looked up.
 const ROUTE_WORDS: [&str; 10] = [
@@ -85,10 +87,10 @@ fn without_nul(text: String) -> String {
     if text.contains('\0') { String::new() } else { text }
 }
 
-pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &'static str> {
+pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), Message> {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !LOGIN_NAME_CHARS.contains(&login_name.len()) || !login_name.chars().all(letters) {
-        return Err(LOGIN_NAME_MESSAGE);
+        return Err(login_name_malformed());
     }
     let name = canonical(login_name);
     let official = OFFICIAL_WORDS.contains(&name.as_str())
@@ -99,13 +101,13 @@ pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &
         || ROUTE_WORDS.contains(&name.as_str())
         || (official && naming == Naming::Public)
     {
-        return Err(RESERVED_MESSAGE);
+        return Err(login_name_reserved());
     }
     Ok(())
 }
 
-pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
-    if PASSWORD_CHARS.contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
+pub(super) fn check_password(password: &str) -> Result<(), Message> {
+    if PASSWORD_CHARS.contains(&password.chars().count()) { Ok(()) } else { Err(password_length()) }
 }
 
 /// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
@@ -114,14 +116,14 @@ pub(crate) fn canonical_email(email: &str) -> String {
 }
 
 /// Whether a text is an address that mail can be sent to; the error is for people.
-pub(crate) fn check_email(email: &str) -> Result<(), &'static str> {
+pub(crate) fn check_email(email: &str) -> Result<(), Message> {
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
     // An address goes into mail headers one day: no quoted local part, no control characters.
     let plain = email.len() <= 254 && !email.chars().any(|c| c.is_control() || c.is_whitespace() || c == '"');
     if plain && EmailAddress::parse_with_options(email, options).is_ok() {
         Ok(())
     } else {
-        Err(EMAIL_MESSAGE)
+        Err(email_malformed())
     }
 }
 
@@ -137,7 +139,7 @@ pub(super) fn check_new_account(account: &NewUser) -> Vec<FieldError> {
     let invitation = if invitation.chars().count() <= INVITATION_CODE_CHARS && readable {
         Ok(())
     } else {
-        Err(INVITATION_LENGTH_MESSAGE)
+        Err(invitation_code_too_long())
     };
     [
         ("login_name", check_login_name(&account.login_name, Naming::Public)),
@@ -162,7 +164,7 @@ mod tests {
         }
         let too_long = "a".repeat(51);
         for name in ["", "a", too_long.as_str(), "a b", "李雷", "a@b", "a\nb", "a/b", "ａｂ"] {
-            assert_eq!(check_login_name(name, Naming::Public), Err(LOGIN_NAME_MESSAGE), "{name}");
+            assert_eq!(check_login_name(name, Naming::Public), Err(login_name_malformed()), "{name}");
         }
     }
 
@@ -172,7 +174,7 @@ mod tests {
             ["12345", "user", "ME", "loginName", "msgLogging", "passwdReset", "send-verification-email"]
         {
             for naming in [Naming::Public, Naming::Operator] {
-                assert_eq!(check_login_name(name, naming), Err(RESERVED_MESSAGE), "{name}");
+                assert_eq!(check_login_name(name, naming), Err(login_name_reserved()), "{name}");
             }
         }
         for name in [
@@ -187,7 +189,7 @@ mod tests {
             "BAlGONG",
             "a-d-m-i-n",
         ] {
-            assert_eq!(check_login_name(name, Naming::Public), Err(RESERVED_MESSAGE), "{name}");
+            assert_eq!(check_login_name(name, Naming::Public), Err(login_name_reserved()), "{name}");
         }
         assert_eq!(check_login_name("admin", Naming::Operator), Ok(()));
     }
@@ -221,7 +223,7 @@ mod tests {
             "A <a@b.cn>",
             "a@[127.0.0.1]",
         ] {
-            assert_eq!(check_email(email), Err(EMAIL_MESSAGE), "{email}");
+            assert_eq!(check_email(email), Err(email_malformed()), "{email}");
         }
     }
 
@@ -234,14 +236,14 @@ mod tests {
             invitation_code: Some("12345".into()),
         };
         let fields = check_new_account(&account);
-        let fields: Vec<_> = fields.iter().map(|wrong| (wrong.path.as_str(), &*wrong.message.zh)).collect();
+        let fields: Vec<_> = fields.iter().map(|wrong| (wrong.path.as_str(), &wrong.message)).collect();
         assert_eq!(
             fields,
             [
-                ("/login_name", LOGIN_NAME_MESSAGE),
-                ("/password", PASSWORD_MESSAGE),
-                ("/email", EMAIL_MESSAGE),
-                ("/invitation_code", INVITATION_LENGTH_MESSAGE),
+                ("/login_name", &login_name_malformed().text),
+                ("/password", &password_length().text),
+                ("/email", &email_malformed().text),
+                ("/invitation_code", &invitation_code_too_long().text),
             ]
         );
     }

@@ -1,25 +1,26 @@
 //! What people tell of themselves, in the form in which it is kept: a name to be called by, a phone number.
 
+use baigong_ground::Message;
 use baigong_ground::field::is_unseen;
 
 use super::official::speaks_officially;
-use super::rules::{DISPLAY_NAME_CHARS, DISPLAY_NAME_MESSAGE, OFFICIAL_NAME_MESSAGE, PHONE_MESSAGE};
+use super::rules::{DISPLAY_NAME_CHARS, nickname_malformed, nickname_reserved, phone_malformed};
 
 /// A name to be called by, as it is kept: without blanks around it and runs of them inside.
-pub(super) fn display_name(typed: &str) -> Result<String, &'static str> {
+pub(super) fn display_name(typed: &str) -> Result<String, Message> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines = typed.trim().contains(['\n', '\r', '\u{2028}', '\u{2029}']);
     if lines || !DISPLAY_NAME_CHARS.contains(&name.chars().count()) || name.chars().any(is_unseen) {
-        return Err(DISPLAY_NAME_MESSAGE);
+        return Err(nickname_malformed());
     }
     if speaks_officially(&name) {
-        return Err(OFFICIAL_NAME_MESSAGE);
+        return Err(nickname_reserved());
     }
     Ok(name)
 }
 
 /// A phone number as it is kept, a plus and digits; nothing for an empty text.
-pub(super) fn phone(typed: &str) -> Result<Option<String>, &'static str> {
+pub(super) fn phone(typed: &str) -> Result<Option<String>, Message> {
     let plain = |c: char| match c {
         '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0')).unwrap_or(c),
         '＋' => '+',
@@ -36,15 +37,15 @@ pub(super) fn phone(typed: &str) -> Result<Option<String>, &'static str> {
         digits.len() == 11 && digits.starts_with('1') && digits.as_bytes().get(1).is_some_and(|b| *b >= b'3')
     };
     match number.starts_with('+') {
-        _ if !all_digits => Err(PHONE_MESSAGE),
+        _ if !all_digits => Err(phone_malformed()),
         false if mainland(digits) => Ok(Some(format!("+86{digits}"))),
         true => match digits.strip_prefix("86") {
-            Some(rest) if !mainland(rest) => Err(PHONE_MESSAGE),
+            Some(rest) if !mainland(rest) => Err(phone_malformed()),
             // E.164: up to fifteen digits, none of whose codes begins with a zero.
             _ if (7..=15).contains(&digits.len()) && !digits.starts_with('0') => Ok(Some(number)),
-            _ => Err(PHONE_MESSAGE),
+            _ => Err(phone_malformed()),
         },
-        false => Err(PHONE_MESSAGE),
+        false => Err(phone_malformed()),
     }
 }
 
@@ -60,10 +61,10 @@ mod tests {
         }
         let too_long = "鲁".repeat(21);
         for typed in ["", "  ", &too_long, "a\nb", "a\u{202e}b", "\u{3164}", "鲁\u{200b}班", "a\0b"] {
-            assert_eq!(display_name(typed), Err(DISPLAY_NAME_MESSAGE), "{typed:?}");
+            assert_eq!(display_name(typed), Err(nickname_malformed()), "{typed:?}");
         }
         for typed in ["百工客服", "官 方", "Admin", "BaiGong 团队"] {
-            assert_eq!(display_name(typed), Err(OFFICIAL_NAME_MESSAGE), "{typed}");
+            assert_eq!(display_name(typed), Err(nickname_reserved()), "{typed}");
         }
     }
 
@@ -89,7 +90,7 @@ mod tests {
             "+",
             "+1234567890123456",
         ] {
-            assert_eq!(phone(typed), Err(PHONE_MESSAGE), "{typed}");
+            assert_eq!(phone(typed), Err(phone_malformed()), "{typed}");
         }
     }
 }

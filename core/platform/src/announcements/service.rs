@@ -4,10 +4,23 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
 use baigong_base::{on, read, words};
-use baigong_ground::Clock;
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Clock, Message, messages};
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
+
+messages! {
+    announcement_wrong = "公告内容不正确", "The announcement is not right";
+    announcement_not_found = "公告不存在", "The announcement does not exist";
+    announcement_title_required = "请填写公告标题", "Please give the announcement a title";
+    announcement_title_too_long(most) = "公告标题不能超过{most}个字符", "The title has up to {most} characters";
+    announcement_title_malformed = "公告标题不能包含换行或控制字符", "The title must not hold line breaks or control characters";
+    announcement_body_required = "请填写公告正文", "Please write the announcement";
+    announcement_body_too_long(most) = "公告正文不能超过{most}个字符", "The announcement has up to {most} characters";
+    announcement_body_malformed = "公告正文不能包含控制字符", "The announcement must not hold control characters";
+    start_wrong = "开始时间不正确", "The start is not right";
+}
 
 const MAX_TITLE_CHARS: usize = 80;
 const MAX_BODY_CHARS: usize = 5000;
@@ -86,16 +99,25 @@ pub struct Announcement {
 
 /// Why an announcement is refused.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum AnnouncementError {
     /// Fields are wrong.
-    #[error("公告内容不正确")]
     Invalid(Vec<FieldError>),
     /// There is none of this id.
-    #[error("公告不存在")]
     NotFound,
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl AnnouncementError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(_) => announcement_wrong(),
+            Self::NotFound => announcement_not_found(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 /// The service. Cheap to clone.
@@ -192,27 +214,22 @@ fn checked(mut text: AnnouncementText) -> Result<AnnouncementText, AnnouncementE
     text.title = text.title.trim().to_owned();
     text.body = text.body.replace("\r\n", "\n").trim().to_owned();
     let mut fields = Vec::new();
-    let mut fault = |wrong: bool, path: &str, code: &str, message: String| {
+    let mut fault = |wrong: bool, path: &str, code: &str, message: Message| {
         if wrong {
             fields.push(FieldError::new(path, code, message));
         }
     };
     let odd = |c: char| c.is_control() && c != '\n' && c != '\t';
     let title = text.title.chars().count();
-    fault(title == 0, "/title", "required", "请填写公告标题".into());
-    fault(title > MAX_TITLE_CHARS, "/title", "too_long", format!("公告标题不能超过{MAX_TITLE_CHARS}个字符"));
-    fault(
-        text.title.chars().any(char::is_control),
-        "/title",
-        "invalid",
-        "公告标题不能包含换行或控制字符".into(),
-    );
+    fault(title == 0, "/title", "required", announcement_title_required());
+    fault(title > MAX_TITLE_CHARS, "/title", "too_long", announcement_title_too_long(MAX_TITLE_CHARS));
+    fault(text.title.chars().any(char::is_control), "/title", "invalid", announcement_title_malformed());
     let body = text.body.chars().count();
-    fault(body == 0, "/body", "required", "请填写公告正文".into());
-    fault(body > MAX_BODY_CHARS, "/body", "too_long", format!("公告正文不能超过{MAX_BODY_CHARS}个字符"));
-    fault(text.body.chars().any(odd), "/body", "invalid", "公告正文不能包含控制字符".into());
-    fault(text.from_ms < 0, "/from_ms", "range", "开始时间不正确".into());
+    fault(body == 0, "/body", "required", announcement_body_required());
+    fault(body > MAX_BODY_CHARS, "/body", "too_long", announcement_body_too_long(MAX_BODY_CHARS));
+    fault(text.body.chars().any(odd), "/body", "invalid", announcement_body_malformed());
+    fault(text.from_ms < 0, "/from_ms", "range", start_wrong());
     let early = text.until_ms.is_some_and(|until| until <= text.from_ms);
-    fault(early, "/until_ms", "range", "结束时间必须晚于开始时间".into());
+    fault(early, "/until_ms", "range", common::end_before_start());
     if fields.is_empty() { Ok(text) } else { Err(AnnouncementError::Invalid(fields)) }
 }

@@ -2,9 +2,17 @@
 
 use baigong_base::db::DatabaseCause;
 use baigong_base::words;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_identity::users::UserError;
 use baigong_ledger::Balance;
 use serde::Serialize;
+
+messages! {
+    order_open(order) = "有未完成的订单（{order}），请先支付或取消后再注销", "There is an open order ({order}). Please pay or cancel it before you close the account";
+    refund_under_way(refund) = "有正在处理的退款（{refund}），请等待退款完成后再注销", "A refund is under way ({refund}). Please wait for it before you close the account";
+    points_would_be_lost(points) = "账户还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃", "The account still has {points} points, those of running tasks included. They are lost when it is closed; please confirm";
+}
 
 words! {
     /// Why an account cannot be closed now.
@@ -40,25 +48,34 @@ pub struct ClosingView {
 
 /// Why an account was not closed. The text is for people, zh-CN.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ClosingError {
     /// Purchases that are not settled.
-    #[error("有未完成的订单（{0}），请先支付或取消后再注销")]
     Order(String),
     /// Refunds that are under way.
-    #[error("有正在处理的退款（{0}），请等待退款完成后再注销")]
     Refund(String),
     /// More points are there than the request agreed to forfeit.
-    #[error("账户还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃")]
     Forfeit {
         /// Points that would be forfeited.
         points: i64,
     },
     /// The account's own service refused.
-    #[error(transparent)]
     Account(#[from] UserError),
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl ClosingError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Order(order) => order_open(order),
+            Self::Refund(refund) => refund_under_way(refund),
+            Self::Forfeit { points } => points_would_be_lost(points),
+            Self::Account(cause) => cause.message(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 impl DatabaseCause for ClosingError {

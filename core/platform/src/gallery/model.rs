@@ -2,10 +2,21 @@
 
 use baigong_base::words;
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{MediaKind, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+messages! {
+    work_not_found = "作品不存在", "The work does not exist";
+    publication_wrong = "发布信息不正确", "The details of the publication are not right";
+    publishing_needs_an_account = "请先登录，再发布作品", "Please sign in to an account of your own to publish works";
+    work_not_stored = "作品还没有保存好，请稍后再发布", "The work is not stored yet. Please publish it a little later";
+    work_published = "这件作品已经发布，撤回后才能重新发布", "This work is published already. Withdraw it first to publish it again";
+    work_changed_meanwhile = "作品的状态已经变化，请刷新后再试", "The state of the work has changed meanwhile. Please refresh and try again";
+}
 
 words! {
     /// How far a publication is.
@@ -240,28 +251,37 @@ pub enum Decision {
 
 /// Why something of the gallery is refused.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum GalleryError {
     /// Fields are wrong.
-    #[error("发布信息不正确")]
     Invalid(Vec<FieldError>),
     /// There is no such work, or not for this reader.
-    #[error("作品不存在")]
     NotFound,
     /// A visitor without an account of their own.
-    #[error("请先登录，再发布作品")]
     NeedsAccount,
     /// The file is not there yet, or no file at all.
-    #[error("作品还没有保存好，请稍后再发布")]
     NotReady,
     /// It waits or is public already.
-    #[error("这件作品已经发布，撤回后才能重新发布")]
     Published,
     /// The state changed meanwhile, or does not allow the decision.
-    #[error("作品的状态已经变化，请刷新后再试")]
     Changed,
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl GalleryError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(_) => publication_wrong(),
+            Self::NotFound => work_not_found(),
+            Self::NeedsAccount => publishing_needs_an_account(),
+            Self::NotReady => work_not_stored(),
+            Self::Published => work_published(),
+            Self::Changed => work_changed_meanwhile(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 /// Who looks.

@@ -3,12 +3,18 @@
 use baigong_base::db::Listing;
 use baigong_base::{on, read};
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use serde_json::{Map, Value};
 use sqlx::FromRow;
 
 use super::model::{Decision, GalleryError, ModeratedWork, PublicationSource, PublicationState};
 use super::rows::{TABLES, THERE, media_kind, title};
 use super::{Gallery, shared};
+
+messages! {
+    reason_required = "请填写原因，作者会看到", "Please write a reason, which the author reads";
+}
 
 const MAX_REASON_CHARS: usize = 200;
 const COLUMNS: &str = "p.id, p.source, u.uid, u.display_name as owner, p.artifact_id, p.kind, p.mime, p.width, p.height,
@@ -141,12 +147,12 @@ impl Gallery {
 fn checked(reason: &str) -> Result<&str, GalleryError> {
     let reason = reason.trim();
     let fault =
-        |code, message: &str| Err(GalleryError::Invalid(vec![FieldError::new("/reason", code, message)]));
+        |code, message: Message| Err(GalleryError::Invalid(vec![FieldError::new("/reason", code, message)]));
     if reason.is_empty() {
-        return fault("required", "请填写原因，作者会看到");
+        return fault("required", reason_required());
     }
     if reason.chars().count() > MAX_REASON_CHARS {
-        return fault("too_long", "原因不能超过200个字符");
+        return fault("too_long", common::reason_too_long());
     }
     Ok(reason)
 }

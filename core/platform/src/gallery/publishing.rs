@@ -4,6 +4,7 @@ use baigong_base::db::{Listing, Tx, new_id};
 use baigong_base::{on, read};
 use baigong_ground::field::FieldError;
 use baigong_ground::field::is_unseen;
+use baigong_ground::{Message, messages};
 use baigong_identity::users::User;
 use baigong_ledger::{TaskId, UserId};
 use serde_json::{Map, Value};
@@ -12,6 +13,12 @@ use sqlx::FromRow;
 use super::model::{GalleryError, NewPublication, Publication, PublicationState};
 use super::rows::PublicationRow;
 use super::{Gallery, shared};
+
+messages! {
+    work_title_required = "请填写作品标题", "Please write a title";
+    work_title_too_long = "作品标题不能超过60个字符", "A title may have up to 60 characters";
+    work_title_malformed = "作品标题不能包含换行、控制字符或看不见的字符", "A title cannot hold line breaks, control characters or characters that nobody sees";
+}
 
 const MAX_TITLE_CHARS: usize = 60;
 /// Characters of the prompt that make a title.
@@ -107,7 +114,7 @@ impl Gallery {
         if shared && !words.is_empty() {
             return Ok((words, None));
         }
-        let fault = || FieldError::new("/title", "required", "请填写作品标题");
+        let fault = || FieldError::new("/title", "required", work_title_required());
         let tool = &self.registry.tool(&result.tool).map_err(|_| fault())?.manifest().title;
         Ok((tool.zh.to_string(), Some(tool.en.to_string())))
     }
@@ -158,13 +165,13 @@ async fn own_result(tx: &mut Tx, owner: &UserId, artifact_id: &str) -> sqlx::Res
 
 /// The owner's title as it is kept; none where it is left out.
 fn title(given: Option<&str>) -> Result<Option<String>, FieldError> {
-    let fault = |code, message: &str| Err(FieldError::new("/title", code, message));
+    let fault = |code, message: Message| Err(FieldError::new("/title", code, message));
     let Some(title) = given.map(str::trim).filter(|title| !title.is_empty()) else { return Ok(None) };
     if title.chars().count() > MAX_TITLE_CHARS {
-        return fault("too_long", "作品标题不能超过60个字符");
+        return fault("too_long", work_title_too_long());
     }
     if title.chars().any(is_unseen) {
-        return fault("invalid", "作品标题不能包含换行、控制字符或看不见的字符");
+        return fault("invalid", work_title_malformed());
     }
     Ok(Some(title.to_owned()))
 }

@@ -1,9 +1,17 @@
 //! What may come along, and why it does not.
 
 use baigong_base::db::DatabaseCause;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use serde::Serialize;
 
 use crate::closing::ClosingError;
+
+messages! {
+    nothing_to_take = "没有可以带走的作品", "There are no works to take along";
+    works_under_way(count) = "还有 {count} 件作品正在生成，请等它们完成后再带走", "{count} works are still under way. Take them along when they are done";
+    moves_used_up = "最近 24 小时内带走作品的次数已用完，请明天再试", "No more works can be taken along within 24 hours. Please try again tomorrow";
+}
 
 /// What a visitor has that can come along.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -19,22 +27,31 @@ pub struct Belongings {
 
 /// Why nothing came along. The text is for people, zh-CN.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum MovingError {
     /// There is no visitor whose works could come.
-    #[error("没有可以带走的作品")]
     Nothing,
     /// Tasks that are not over.
-    #[error("还有 {0} 件作品正在生成，请等它们完成后再带走")]
     Unfinished(i64),
     /// As many visitors as may come along in a day.
-    #[error("最近 24 小时内带走作品的次数已用完，请明天再试")]
     TooMany,
     /// The visitor's account could not end.
-    #[error(transparent)]
     Closing(#[from] ClosingError),
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl MovingError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Nothing => nothing_to_take(),
+            Self::Unfinished(count) => works_under_way(count),
+            Self::TooMany => moves_used_up(),
+            Self::Closing(cause) => cause.message(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 impl DatabaseCause for MovingError {

@@ -1,10 +1,17 @@
 //! A preset: as an administrator writes it, keeps it, and as everybody sees it.
 
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::FromRow;
+
+messages! {
+    preset_wrong = "预设内容不正确", "The preset is not right";
+    preset_not_found = "预设不存在", "The preset does not exist";
+}
 
 /// A preset as an administrator saves it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -99,16 +106,25 @@ pub struct SitePreset {
 
 /// Why a preset is refused.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum PresetError {
     /// Fields are wrong.
-    #[error("预设内容不正确")]
     Invalid(Vec<FieldError>),
     /// There is none of this id.
-    #[error("预设不存在")]
     NotFound,
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl PresetError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(_) => preset_wrong(),
+            Self::NotFound => preset_not_found(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 #[derive(FromRow)]

@@ -5,13 +5,19 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, new_id};
 use baigong_base::{on, read};
-use baigong_ground::Clock;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Clock, messages};
 use baigong_provider::Registry;
 use serde_json::Value;
 
 use super::model::{NewPreset, Preset, PresetChange, PresetError, PresetOrder, PresetRow, SitePreset};
 use super::values;
+
+messages! {
+    too_many_presets(most) = "每个表单最多保存{most}个全站预设", "A form has up to {most} presets of the site";
+    presets_changed_meanwhile = "预设已有变化，请刷新后再排序", "The presets have changed; please reload before you put them in order";
+    preset_name_taken = "这个表单已有同名的全站预设", "This form has a preset of the site of that name already";
+}
 
 /// More in one form than anybody would look through.
 const MOST_OF_A_FORM: i64 = 50;
@@ -58,7 +64,7 @@ impl Presets {
             "select count(*), coalesce(max(position), 0) from presets where tool = $1 and mode = $2")
             .bind(&tool).bind(&mode).fetch_one(c).await?);
         if held >= MOST_OF_A_FORM {
-            let message = format!("每个表单最多保存{MOST_OF_A_FORM}个全站预设");
+            let message = too_many_presets(MOST_OF_A_FORM);
             return Err(invalid(FieldError::new("/mode", "too_many", message)));
         }
         let row: Option<PresetRow> = on!(&mut tx, c => sqlx::query_as(
@@ -102,7 +108,7 @@ impl Presets {
             .bind(&order.tool).bind(&order.mode).fetch_all(c).await?);
         let named: BTreeSet<&String> = order.ids.iter().collect();
         if order.ids.len() != held.len() || named != held.iter().collect() {
-            let message = "预设已有变化，请刷新后再排序";
+            let message = presets_changed_meanwhile();
             return Err(invalid(FieldError::new("/ids", "changed", message)));
         }
         for (position, id) in (1i64..).zip(&order.ids) {
@@ -155,5 +161,5 @@ fn invalid(fault: FieldError) -> PresetError {
 }
 
 fn taken() -> PresetError {
-    invalid(FieldError::new("/name", "taken", "这个表单已有同名的全站预设"))
+    invalid(FieldError::new("/name", "taken", preset_name_taken()))
 }

@@ -1,24 +1,35 @@
 //! What a preset may hold.
 
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, messages};
 use baigong_provider::schema::{is_prompt, takes_files};
 use baigong_provider::{Form, Registry};
 use serde_json::{Map, Value};
+
+messages! {
+    preset_name_required = "请填写预设名称", "Please name the preset";
+    preset_name_too_long(most) = "预设名称不能超过{most}个字符", "A preset's name has up to {most} characters";
+    preset_name_malformed = "预设名称不能包含换行或控制字符", "A preset's name must not hold line breaks or control characters";
+    tool_unknown = "没有这个工具", "There is no such tool";
+    mode_unknown = "没有这种生成方式", "There is no such mode";
+    preset_empty = "预设里没有任何设置", "The preset holds no settings";
+    preset_cannot_hold(field) = "预设不能包含{field}，它只属于某一件作品", "A preset cannot hold “{field}”, which belongs to one work";
+}
 
 const MAX_NAME_CHARS: usize = 40;
 
 /// A name as it is kept, or what is wrong with the field at `path`.
 pub(super) fn name(path: &str, text: &str) -> Result<String, FieldError> {
     let text = text.trim();
-    let fault = |code, message: String| Err(FieldError::new(path, code, message));
+    let fault = |code, message: Message| Err(FieldError::new(path, code, message));
     if text.is_empty() {
-        return fault("required", "请填写预设名称".into());
+        return fault("required", preset_name_required());
     }
     if text.chars().count() > MAX_NAME_CHARS {
-        return fault("too_long", format!("预设名称不能超过{MAX_NAME_CHARS}个字符"));
+        return fault("too_long", preset_name_too_long(MAX_NAME_CHARS));
     }
     if text.chars().any(char::is_control) {
-        return fault("invalid", "预设名称不能包含换行或控制字符".into());
+        return fault("invalid", preset_name_malformed());
     }
     Ok(text.to_owned())
 }
@@ -30,8 +41,8 @@ pub(super) fn english(text: Option<&str>) -> Result<Option<String>, FieldError> 
 
 /// The form of a mode, or which name is unknown.
 fn form<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Result<&'a Form, FieldError> {
-    let tool = registry.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", "没有这个工具"))?;
-    tool.form(mode).ok_or_else(|| FieldError::new("/mode", "unknown", "没有这种生成方式"))
+    let tool = registry.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", tool_unknown()))?;
+    tool.form(mode).ok_or_else(|| FieldError::new("/mode", "unknown", mode_unknown()))
 }
 
 /// Everything that the form of a mode refuses of settings, seen from the preset. What a person still has to fill in is
@@ -47,7 +58,7 @@ pub(super) fn faults(
         Err(fault) => return vec![fault],
     };
     if params.is_empty() {
-        return vec![FieldError::new("/params", "required", "预设里没有任何设置")];
+        return vec![FieldError::new("/params", "required", preset_empty())];
     }
     let validator = &form.validator;
     let fields = validator.schema().get("properties");
@@ -57,7 +68,7 @@ pub(super) fn faults(
     let mut faults: Vec<FieldError> = personal
         .map(|name| {
             let path = format!("/{name}");
-            let message = format!("预设不能包含{}，它只属于某一件作品", validator.title(&path));
+            let message = preset_cannot_hold(validator.title(&path));
             FieldError::new(path, "not_a_setting", message)
         })
         .collect();

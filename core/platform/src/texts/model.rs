@@ -2,9 +2,15 @@
 
 use baigong_base::words;
 use baigong_ground::field::FieldError;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
+
+messages! {
+    page_text_wrong = "页面文字不正确", "The text of the page is not right";
+}
 
 words! {
     /// A page whose words are the operator's, by its address.
@@ -65,13 +71,22 @@ pub struct SiteText {
 
 /// Why a text is refused.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum TextError {
     /// Fields are wrong.
-    #[error("页面文字不正确")]
     Invalid(Vec<FieldError>),
     /// The database failed.
-    #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
+}
+
+impl TextError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(_) => page_text_wrong(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
 }
 
 #[derive(FromRow)]

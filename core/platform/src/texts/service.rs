@@ -4,13 +4,18 @@ use std::sync::Arc;
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
-use baigong_ground::Clock;
 use baigong_ground::field::FieldError;
 use baigong_ground::field::invalid_field;
+use baigong_ground::{Clock, messages};
 use baigong_provider::Text;
 
 use super::model::{KeptText, NewText, SitePage, SiteText, TextError, TextRow};
 use super::{defaults, markdown};
+
+messages! {
+    page_text_too_long(most) = "页面文字不能超过{most}个字符", "The text of a page has up to {most} characters";
+    page_text_without_heading = "页面文字应以一级标题开头，例如“# 关于我们”", "The text of a page begins with a heading of the first level, such as “# About us”";
+}
 
 const MAX_CHARS: usize = 50_000;
 /// Stands for the site's name in a text.
@@ -106,9 +111,7 @@ fn kept(page: SitePage, row: Option<&TextRow>) -> KeptText {
 
 fn fault(field: &str, text: &str) -> Option<FieldError> {
     if text.chars().count() > MAX_CHARS {
-        return Some(invalid_field(field, format!("页面文字不能超过{MAX_CHARS}个字符")));
+        return Some(invalid_field(field, page_text_too_long(MAX_CHARS)));
     }
-    markdown::title(text)
-        .is_none()
-        .then(|| invalid_field(field, "页面文字应以一级标题开头，例如“# 关于我们”"))
+    markdown::title(text).is_none().then(|| invalid_field(field, page_text_without_heading()))
 }

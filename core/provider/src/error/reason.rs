@@ -9,6 +9,8 @@
 use std::fmt;
 use std::ops::Deref;
 
+use baigong_ground::Message;
+
 use super::{Delivery, Error, ErrorKind, Operation, Retry};
 
 /// The same of a task whose vendor does not say how it ended, or does not hand over what it made.
@@ -38,6 +40,13 @@ pub enum Reason {
     /// Somebody else's words, mostly the vendor's: shown behind what the platform calls the kind of failure, and not
     /// at all where the operator's account is at fault.
     Detail(String),
+}
+
+/// A sentence of the platform's, which is shown alone.
+impl From<Message> for Reason {
+    fn from(message: Message) -> Self {
+        Self::Whole(message.text.zh.into_owned())
+    }
 }
 
 impl Reason {

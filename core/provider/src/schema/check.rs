@@ -1,8 +1,31 @@
 //! Enforcing a mode's schema: normalisation first, then validation, with the specification's own messages.
 
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, Text, messages};
 use jsonschema::error::ValidationErrorKind as Kind;
 use serde_json::{Map, Value, json};
+
+use super::texts::{stated_message, stated_title};
+
+messages! {
+    parameters_not_an_object = "参数必须是对象", "The parameters have to be an object";
+    one_of_them_required = "请至少填写一项", "Please fill in at least one of them";
+    option_ruled_out(title) = "{title}的这个选项与其他选项不能同时使用", "This option of “{title}” does not go together with the others";
+    field_required(title) = "请填写{title}", "Please fill in “{title}”";
+    parameter_unknown(name) = "不支持的参数：{name}", "There is no parameter {name}";
+    field_of_another_type(title) = "{title}的类型不正确", "“{title}” is of another type";
+    field_too_short(title, least) = "{title}至少需要{least}个字符", "“{title}” needs at least {least} characters";
+    field_too_long(title, most) = "{title}不能超过{most}个字符", "“{title}” may have up to {most} characters";
+    field_too_small(title, least) = "{title}不能小于{least}", "“{title}” must not be less than {least}";
+    field_too_large(title, most) = "{title}不能大于{most}", "“{title}” must not be more than {most}";
+    field_not_a_multiple(title, step) = "{title}必须是{step}的倍数", "“{title}” has to be a multiple of {step}";
+    too_few_items(title, least) = "{title}至少需要{least}项", "“{title}” needs at least {least} items";
+    too_many_items(title, most) = "{title}最多{most}项", "“{title}” may have up to {most} items";
+    items_repeated(title) = "{title}有重复项", "“{title}” holds the same item twice";
+    field_malformed(title) = "{title}的格式不正确", "“{title}” is not in the right form";
+    no_such_option(title) = "{title}的取值不在可选范围内", "“{title}” has no such option";
+    field_wrong(title) = "{title}不正确", "“{title}” is not right";
+}
 
 /// A compiled schema of one form.
 pub struct Validator {
@@ -26,7 +49,7 @@ impl Validator {
     /// form hides are dropped, defaults filled in, `20.0` written as `20` where an integer is meant.
     pub fn check(&self, params: Value) -> Result<Map<String, Value>, Vec<FieldError>> {
         let Value::Object(mut params) = params else {
-            return Err(vec![FieldError::new("", "type", "参数必须是对象")]);
+            return Err(vec![FieldError::new("", "type", parameters_not_an_object())]);
         };
         normalize(&self.schema, &mut params);
         let value = Value::Object(params);
@@ -60,9 +83,9 @@ impl Validator {
         if names.iter().any(given) {
             return None;
         }
-        let message = self.schema.pointer("/errorMessage/x-require-any").and_then(Value::as_str);
+        let message = stated_message(&self.schema, "x-require-any");
         let path = format!("/{}", names.first()?);
-        Some(FieldError::new(path, "x-require-any", message.unwrap_or("请至少填写一项")))
+        Some(FieldError::new(path, "x-require-any", message.unwrap_or_else(|| one_of_them_required().text)))
     }
 
     /// `x-options-when`: an option of a field is there only while other fields have one of the named values.
@@ -79,7 +102,7 @@ impl Validator {
         refused
             .map(|(name, _)| {
                 let path = format!("/{name}");
-                let general = || format!("{}的这个选项与其他选项不能同时使用", self.title(&path));
+                let general = || option_ruled_out(self.title(&path)).text;
                 let message = self.message(&path, "x-options-when").unwrap_or_else(general);
                 FieldError::new(path, "x-options-when", message)
             })
@@ -96,8 +119,8 @@ impl Validator {
 
     fn explain(&self, error: &jsonschema::ValidationError<'_>, value: &Value) -> Vec<FieldError> {
         let at = error.instance_path().as_str().to_owned();
-        let one = |path: String, code: &str, general: String| {
-            let message = self.message(&path, code).unwrap_or(general);
+        let one = |path: String, code: &str, general: Message| {
+            let message = self.message(&path, code).unwrap_or(general.text);
             FieldError::new(path, code, message)
         };
         match error.kind() {
@@ -109,17 +132,15 @@ impl Validator {
                 vec![one(
                     format!("{at}/{name}"),
                     "required",
-                    format!("请填写{}", self.title(&format!("{at}/{name}"))),
+                    field_required(self.title(&format!("{at}/{name}"))),
                 )]
             }
             Kind::AdditionalProperties { unexpected } => unexpected
                 .iter()
-                .map(|name| {
-                    one(format!("{at}/{name}"), "additionalProperties", format!("不支持的参数：{name}"))
-                })
+                .map(|name| one(format!("{at}/{name}"), "additionalProperties", parameter_unknown(name)))
                 .collect(),
             kind => {
-                let (code, general) = general_message(kind, &self.title(&at));
+                let (code, general) = general_message(kind, self.title(&at));
                 vec![one(at, code, general)]
             }
         }
@@ -132,35 +153,37 @@ impl Validator {
         })
     }
 
-    fn message(&self, path: &str, code: &str) -> Option<String> {
-        self.node(path)?.get("errorMessage")?.get(code)?.as_str().map(str::to_owned)
+    fn message(&self, path: &str, code: &str) -> Option<Text> {
+        stated_message(self.node(path)?, code)
     }
 
     /// What a form calls the field at a path such as `/prompt`: its title, or else its name.
-    pub fn title(&self, path: &str) -> String {
-        let title = self.node(path).and_then(|node| node.get("title")).and_then(Value::as_str);
-        title.map_or_else(|| path.rsplit('/').next().unwrap_or_default().to_owned(), str::to_owned)
+    pub fn title(&self, path: &str) -> Text {
+        let name = || path.rsplit('/').next().unwrap_or_default();
+        self.node(path).and_then(stated_title).unwrap_or_else(|| Text::made(name(), name()))
     }
 }
 
-fn general_message(kind: &Kind, title: &str) -> (&'static str, String) {
+fn general_message(kind: &Kind, title: Text) -> (&'static str, Message) {
     match kind {
-        Kind::Type { .. } => ("type", format!("{title}的类型不正确")),
-        Kind::MinLength { limit: 1 } => ("minLength", format!("请填写{title}")),
-        Kind::MinLength { limit } => ("minLength", format!("{title}至少需要{limit}个字符")),
-        Kind::MaxLength { limit } => ("maxLength", format!("{title}不能超过{limit}个字符")),
-        Kind::Minimum { limit } => ("minimum", format!("{title}不能小于{}", plain(limit))),
-        Kind::Maximum { limit } => ("maximum", format!("{title}不能大于{}", plain(limit))),
-        Kind::MultipleOf { multiple_of } => ("multipleOf", format!("{title}必须是{multiple_of}的倍数")),
-        Kind::MinItems { limit } => ("minItems", format!("{title}至少需要{limit}项")),
-        Kind::MaxItems { limit } => ("maxItems", format!("{title}最多{limit}项")),
-        Kind::UniqueItems => ("uniqueItems", format!("{title}有重复项")),
-        Kind::Pattern { .. } => ("pattern", format!("{title}的格式不正确")),
+        Kind::Type { .. } => ("type", field_of_another_type(title)),
+        Kind::MinLength { limit: 1 } => ("minLength", field_required(title)),
+        Kind::MinLength { limit } => ("minLength", field_too_short(title, limit)),
+        Kind::MaxLength { limit } => ("maxLength", field_too_long(title, limit)),
+        Kind::Minimum { limit } => ("minimum", field_too_small(title, plain(limit))),
+        Kind::Maximum { limit } => ("maximum", field_too_large(title, plain(limit))),
+        Kind::MultipleOf { multiple_of } => {
+            ("multipleOf", field_not_a_multiple(title, multiple_of.to_string()))
+        }
+        Kind::MinItems { limit } => ("minItems", too_few_items(title, limit)),
+        Kind::MaxItems { limit } => ("maxItems", too_many_items(title, limit)),
+        Kind::UniqueItems => ("uniqueItems", items_repeated(title)),
+        Kind::Pattern { .. } => ("pattern", field_malformed(title)),
         Kind::Enum { .. }
         | Kind::OneOfNotValid { .. }
         | Kind::OneOfMultipleValid { .. }
-        | Kind::Constant { .. } => ("oneOf", format!("{title}的取值不在可选范围内")),
-        _ => ("invalid", format!("{title}不正确")),
+        | Kind::Constant { .. } => ("oneOf", no_such_option(title)),
+        _ => ("invalid", field_wrong(title)),
     }
 }
 
@@ -260,7 +283,10 @@ mod tests {
             assert!(validator.check(fine).is_ok());
         }
         let refused = validator.check(json!({ "resolution": "1080P", "duration": "10" })).unwrap_err();
-        assert_eq!(refused, [FieldError::new("/resolution", "x-options-when", "1080P 只支持 6 秒")]);
+        assert_eq!(
+            refused,
+            [FieldError::new("/resolution", "x-options-when", Text::name("1080P 只支持 6 秒"))]
+        );
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use baigong_base::db::Db;
 use baigong_base::db::testing::cut_off;
 use baigong_base::read;
+use baigong_ground::Clock;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::{User, UserId};
 use baigong_pay::Way;
@@ -17,7 +18,6 @@ use super::checks::{self, OrderFacts};
 use super::shop::{Shop, brand};
 use crate::tests::{START_MS, hold, person, product, settle};
 use crate::{Bought, NewProduct, OrderNo, OrderStatus, Page, ProductId, Store, StoreError};
-use baigong_ground::Clock;
 
 const USERS: usize = 3;
 const WAYS: [(&str, Way); 3] = [("wechat", Way::Qr), ("alipay", Way::Page), ("alipay", Way::Qr)];

@@ -9,6 +9,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use baigong_ground::{Text, messages};
 use baigong_platform::users::UserError;
 use serde::Serialize;
 use tokio::sync::Semaphore;
@@ -20,6 +21,10 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
+
+messages! {
+    archive_in_hand = "归档文件正在下载，请等它完成", "An archive is being downloaded. Please wait until it is done";
+}
 
 /// Archives that this process writes at a time. Each takes a part of a file in memory, and its user and network have few.
 static TURNS: Semaphore = Semaphore::const_new(32);
@@ -96,17 +101,18 @@ pub async fn fetch(
     caller: Caller,
     Path(name): Path<String>,
 ) -> ApiResult<Response> {
-    let missing = || ApiError::not_found("该文件");
+    let missing = || ApiError::not_found(Text::new("该文件", "The file"));
     let begun_ms: i64 = name.strip_suffix(".zip").and_then(|time| time.parse().ok()).ok_or_else(missing)?;
     let age_ms = app.clock.now_ms() - begun_ms;
     if age_ms > FETCHABLE_MS || app.users.last_export_ms(&current.user.id).await? != Some(begun_ms) {
         return Err(missing());
     }
     let again = Duration::from_secs(30);
-    let place =
-        app.limits.exports.enter(Some(current.user.id.as_str()), caller.client.address).map_err(|_| {
-            ApiError::new(Code::RateLimited, "归档文件正在下载，请等它完成").retry_after(again)
-        })?;
+    let place = app
+        .limits
+        .exports
+        .enter(Some(current.user.id.as_str()), caller.client.address)
+        .map_err(|_| ApiError::new(Code::RateLimited, archive_in_hand()).retry_after(again))?;
     let turn = TURNS.try_acquire().map_err(|_| ApiError::from(UserError::Busy).retry_after(again))?;
     let bytes = contents::send(app, current, (turn, place));
     let mut response = Response::new(Body::from_stream(bytes));

@@ -5,6 +5,8 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_platform::day::DAY_MS;
 use baigong_platform::operations::{self, Dataset, Extent, Format, Period};
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
@@ -19,6 +21,10 @@ use crate::audit::Act;
 use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Path, UrlQuery};
+
+messages! {
+    time_malformed = "时间应为日期（如 2026-01-01）或毫秒时间戳", "A time is a date such as 2026-01-01, or milliseconds";
+}
 
 const BEIJING_SECONDS: i32 = 8 * 3600;
 
@@ -120,9 +126,7 @@ pub async fn download(
 }
 
 fn period(app: &App, from: Option<&str>, to: Option<&str>) -> ApiResult<Period> {
-    let wrong = |name: &str| {
-        ApiError::field(&format!("query:{name}"), "invalid", "时间应为日期（如 2026-01-01）或毫秒时间戳")
-    };
+    let wrong = |name: &str| ApiError::field(&format!("query:{name}"), "invalid", time_malformed());
     let from_ms = match from.filter(|text| !text.is_empty()) {
         Some(text) => moment(text).ok_or_else(|| wrong("from"))?.0,
         None => 0,
@@ -135,7 +139,7 @@ fn period(app: &App, from: Option<&str>, to: Option<&str>) -> ApiResult<Period> 
         None => app.clock.now_ms(),
     };
     if from_ms >= until_ms {
-        return Err(ApiError::field("query:to", "range", "结束时间必须晚于开始时间"));
+        return Err(ApiError::field("query:to", "range", common::end_before_start()));
     }
     Ok(Period { from_ms, until_ms })
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use baigong_platform::points::{Asked, Invariant, KeptCheck, LedgerReport, Problem, TaskId};
 use serde::Serialize;
 use serde_json::json;
@@ -16,6 +17,10 @@ use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult, Code};
+
+messages! {
+    check_unfinished = "核对未能完成，请稍后重试", "The check could not be finished. Please try again later";
+}
 
 /// Checks that are shown.
 const SHOWN: i64 = 20;
@@ -105,7 +110,7 @@ pub async fn show(State(app): State<App>) -> ApiResult<Json<Ledger>> {
 pub async fn check(State(app): State<App>, act: Act) -> ApiResult<Json<Ledger>> {
     let asked = app.ledger.ask(PATIENCE).await;
     if asked == Asked::Failed {
-        return Err(ApiError::new(Code::Unavailable, "核对未能完成，请稍后重试"));
+        return Err(ApiError::new(Code::Unavailable, check_unfinished()));
     }
     let mut ledger = ledger(&app).await?;
     // Another process may be the one that checks.

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::Text;
 use baigong_platform::presets::{NewPreset, Preset, PresetChange, PresetError, PresetOrder};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -159,7 +160,7 @@ impl From<PresetError> for ApiError {
     fn from(error: PresetError) -> Self {
         match error {
             PresetError::Invalid(fields) => Self::invalid(fields),
-            PresetError::NotFound => Self::not_found("预设"),
+            PresetError::NotFound => Self::not_found(Text::new("预设", "The preset")),
             PresetError::Database(cause) => cause.into(),
         }
     }

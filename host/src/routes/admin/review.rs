@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
+use baigong_ground::messages;
 use baigong_platform::operations::{self, ToDo};
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::review::{self, Doubtful, Verdict};
@@ -19,6 +20,12 @@ use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
 use crate::http::paging::{self, Listed};
 use crate::http::replay::{self, Replays};
+
+messages! {
+    not_awaiting_review = "该任务不在待核实之列，可能已由他人处理或已自行结束，请刷新列表", "This task does not wait for a review; somebody else may have settled it. Please reload the list";
+    grounds_required = "请填写核实依据", "Please say what your verdict rests on";
+    grounds_too_long(most) = "核实依据不能超过{most}个字符", "The grounds have up to {most} characters";
+}
 
 const MAX_REASON_CHARS: usize = 200;
 const PAGE_SIZE: i64 = 10;
@@ -100,7 +107,7 @@ pub async fn decide(
     let reason = self::reason(&reason)?;
     act.describe(format!("task:{id}"), json!({ "verdict": verdict, "reason": reason }));
     if !app.tasks.decide(&id, verdict).await? {
-        let message = "该任务不在待核实之列，可能已由他人处理或已自行结束，请刷新列表";
+        let message = not_awaiting_review();
         return Err(ApiError::new(Code::Conflict, message));
     }
     Ok(Json(operations::to_do(&app.db).await?))
@@ -109,10 +116,10 @@ pub async fn decide(
 fn reason(text: &str) -> ApiResult<&str> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(ApiError::field("/reason", "required", "请填写核实依据"));
+        return Err(ApiError::field("/reason", "required", grounds_required()));
     }
     if text.chars().count() > MAX_REASON_CHARS || text.contains('\0') {
-        let message = format!("核实依据不能超过{MAX_REASON_CHARS}个字符");
+        let message = grounds_too_long(MAX_REASON_CHARS);
         return Err(ApiError::field("/reason", "too_long", message));
     }
     Ok(text)

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::points::TaskId;
 use baigong_platform::works::InspectedTask;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,5 +25,7 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = InspectedTask))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<TaskId>) -> ApiResult<Json<InspectedTask>> {
-    Ok(Json(app.works.inspect(&id).await?.ok_or_else(|| ApiError::not_found("该任务"))?))
+    Ok(Json(
+        app.works.inspect(&id).await?.ok_or_else(|| ApiError::not_found(Text::new("该任务", "The task")))?,
+    ))
 }

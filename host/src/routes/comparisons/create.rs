@@ -12,6 +12,7 @@ use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::created;
 use crate::http::extract::{Body, IdempotencyKey};
+use crate::messages::too_many_submissions;
 use crate::routes::uploads::for_addresses;
 
 /// What is to be compared.
@@ -65,7 +66,7 @@ pub async fn create(
     if let Err(pause) = paced
         && !app.tasks.is_repeated_comparison(user_id, &idempotency_key).await?
     {
-        return Err(ApiError::new(Code::RateLimited, "提交过于频繁，请稍后再试").retry_after(pause));
+        return Err(ApiError::new(Code::RateLimited, too_many_submissions()).retry_after(pause));
     }
     let _place = for_addresses(&app, &current, &caller, request.items.iter().map(|item| &item.params))?;
     let item = |CreateComparedTask { tool, mode, params }| ComparedItem { tool, mode, params };

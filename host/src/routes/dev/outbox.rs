@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use baigong_ground::{Text, messages};
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::mail::{MailError, OutboxMail};
 use baigong_platform::vault;
@@ -24,6 +25,10 @@ use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
 use crate::http::extract::{Path, UrlQuery};
 use crate::http::security::MEDIA_SECURITY_POLICY;
+
+messages! {
+    outbox_address_unknown = "请打开启动日志给出的发件箱地址", "Open the address of the outbox that the log gives at the start";
+}
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -54,11 +59,7 @@ impl FromRequestParts<App> for Local {
         let UrlQuery(Word { word }) = UrlQuery::from_request_parts(parts, app).await?;
         let kept = Cookie::Outbox.read(&parts.headers, app.config.is_https());
         let known = word.as_deref().or(kept).is_some_and(|word| vault::same(&app.outbox_word, word));
-        if known {
-            Ok(Self)
-        } else {
-            Err(ApiError::new(Code::Forbidden, "请打开启动日志给出的发件箱地址"))
-        }
+        if known { Ok(Self) } else { Err(ApiError::new(Code::Forbidden, outbox_address_unknown())) }
     }
 }
 
@@ -78,7 +79,7 @@ fn is_here(headers: &HeaderMap) -> bool {
 }
 
 fn nothing() -> ApiError {
-    ApiError::not_found("请求的地址")
+    ApiError::not_found(Text::new("请求的地址", "This address"))
 }
 
 #[derive(Deserialize)]

@@ -8,6 +8,7 @@ mod parts;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use baigong_ground::Text;
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
 use utoipa_axum::router::OpenApiRouter;
@@ -37,7 +38,7 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
-    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
+    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     let (id, facts) = (tool.manifest().id, facts_of(&app, tool));
     if let Some(made) = app.documents.of(id, &facts) {
         return made.answer(&headers);

@@ -7,6 +7,7 @@ pub mod step_up;
 pub mod totp;
 
 use axum::http::{HeaderMap, header};
+use baigong_ground::messages;
 use baigong_platform::users::FactorMethod;
 use baigong_platform::users::factors::{Actor, Answer, FactorError, PublicKeyCredential};
 use serde::de::DeserializeOwned;
@@ -20,6 +21,11 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult, Code};
+use crate::messages::code_required;
+
+messages! {
+    passkey_data_wrong = "通行密钥的数据不正确", "The data of the passkey is not right";
+}
 
 /// Second factors of the person who is signed in: authenticator app, passkeys, recovery codes, and stepping up.
 pub fn router() -> OpenApiRouter<App> {
@@ -69,7 +75,7 @@ impl Shown {
             }
             method => {
                 let code = self.code.filter(|code| !code.trim().is_empty());
-                let code = code.ok_or_else(|| ApiError::field("/code", "required", "请输入验证码"))?;
+                let code = code.ok_or_else(|| ApiError::field("/code", "required", code_required()))?;
                 let totp = method == FactorMethod::Totp;
                 Ok(if totp { Answer::Totp(code) } else { Answer::RecoveryCode(code) })
             }
@@ -79,7 +85,7 @@ impl Shown {
 
 /// What the browser brought from an authenticator.
 fn credential<T: DeserializeOwned>(value: Option<Value>) -> ApiResult<T> {
-    let wrong = |code| ApiError::field("/credential", code, "通行密钥的数据不正确");
+    let wrong = |code| ApiError::field("/credential", code, passkey_data_wrong());
     serde_json::from_value(value.ok_or_else(|| wrong("required"))?).map_err(|_| wrong("invalid"))
 }
 
@@ -109,7 +115,7 @@ fn of_passkey(error: FactorError) -> ApiError {
 
 impl From<FactorError> for ApiError {
     fn from(error: FactorError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             FactorError::Account(error) => error.into(),
             FactorError::Wrong => Self::field("/code", "wrong_factor", message),

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use baigong_ground::messages;
 use baigong_platform::users::FactorMethod;
 use baigong_platform::users::factors::Proof;
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,11 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Body;
+
+messages! {
+    password_required = "请输入密码", "Please enter your password";
+    ceremony_missing = "缺少字段 ceremony", "The field ceremony is missing";
+}
 
 /// How the user shows who it is.
 #[derive(Deserialize, ToSchema)]
@@ -51,13 +57,13 @@ impl StepUpRequest {
         match self.method {
             StepUpMethod::Password => {
                 let password = self.password.filter(|password| !password.is_empty());
-                let missing = || ApiError::field("/password", "required", "请输入密码");
+                let missing = || ApiError::field("/password", "required", password_required());
                 Ok(Proof::Password(password.ok_or_else(missing)?))
             }
             StepUpMethod::Totp => shown(FactorMethod::Totp, self.code),
             StepUpMethod::RecoveryCode => shown(FactorMethod::RecoveryCode, self.code),
             StepUpMethod::Passkey => {
-                let missing = || ApiError::field("/ceremony", "required", "缺少字段 ceremony");
+                let missing = || ApiError::field("/ceremony", "required", ceremony_missing());
                 let ceremony = self.ceremony.ok_or_else(missing)?;
                 Ok(Proof::Passkey { ceremony, credential: Box::new(credential(self.credential)?) })
             }

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use baigong_ground::Text;
 use baigong_platform::media::MediaFile;
 use baigong_provider::MediaKind;
 
@@ -56,7 +57,7 @@ async fn answer(
     headers: &HeaderMap,
     shown: impl Fn(MediaFile) -> Option<MediaFile>,
 ) -> ApiResult<Response> {
-    let missing = || ApiError::not_found("该文件");
+    let missing = || ApiError::not_found(Text::new("该文件", "The file"));
     // The gallery has just said that everybody may see it.
     let file = app.media.find_signed(&media.ok_or_else(missing)?).await?.ok_or_else(missing)?;
     let file = shown(file).ok_or_else(missing)?;

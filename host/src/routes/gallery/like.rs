@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,6 +10,10 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
+
+messages! {
+    liking_needs_an_account = "请先注册或登录，再点赞", "Please register or sign in before you like a work";
+}
 
 /// How many like a work.
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,7 +64,7 @@ async fn set(
 ) -> ApiResult<Json<Likes>> {
     // A visitor costs nothing to become, so that a few presses would order the gallery.
     if current.user.anonymous {
-        return Err(ApiError::new(Code::Forbidden, "请先注册或登录，再点赞"));
+        return Err(ApiError::new(Code::Forbidden, liking_needs_an_account()));
     }
     super::one_more(app, &app.limits.likes, current.user.id.as_str(), caller.client.address)?;
     Ok(Json(Likes { likes: app.gallery.like(&current.user.id, id, liked).await?, liked }))

@@ -9,6 +9,8 @@ mod show;
 
 use std::net::IpAddr;
 
+use baigong_ground::Text;
+use baigong_ground::message::common;
 use baigong_platform::gallery::GalleryError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,16 +33,16 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// Counts one more act of a user's.
 fn one_more(app: &App, pace: &Pace, user: &str, address: IpAddr) -> ApiResult<()> {
-    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     pace.take(Some(user), address, app.clock.now_ms()).map_err(early)
 }
 
 impl From<GalleryError> for ApiError {
     fn from(error: GalleryError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             GalleryError::Invalid(fields) => Self::invalid(fields),
-            GalleryError::NotFound => Self::not_found("该作品"),
+            GalleryError::NotFound => Self::not_found(Text::new("该作品", "This work")),
             GalleryError::NeedsAccount => Self::new(Code::Forbidden, message),
             GalleryError::NotReady | GalleryError::Published | GalleryError::Changed => {
                 Self::new(Code::Conflict, message)

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use baigong_ground::Text;
 
 use super::send::{Disposition, send};
 use crate::app::App;
@@ -31,6 +32,6 @@ pub async fn show(
         (None, Some(user)) => app.media.find(&user.id, &id).await?,
         (None, None) => return Err(ApiError::unauthenticated()),
     };
-    let file = file.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let file = file.ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     send(&app, &file, &headers, Disposition::Inline).await
 }

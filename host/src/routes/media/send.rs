@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::message::common;
 use baigong_platform::media::MediaFile;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
 
@@ -54,7 +55,7 @@ pub async fn send(
         Ok(part) => part,
         Err(Unsatisfiable) => {
             let mut response =
-                ApiError::new(Code::RangeNotSatisfiable, "请求的范围超出文件大小").into_response();
+                ApiError::new(Code::RangeNotSatisfiable, common::range_beyond_file()).into_response();
             response.headers_mut().insert(header::CONTENT_RANGE, header_value(&format!("bytes */{total}")));
             return Ok(response);
         }

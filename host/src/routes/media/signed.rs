@@ -5,12 +5,17 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use baigong_ground::{Text, messages};
 use serde::Deserialize;
 
 use super::send::{Disposition, send};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Path, UrlQuery};
+
+messages! {
+    link_invalid = "链接无效或已过期", "The link is not valid, or has expired";
+}
 
 /// The route.
 pub fn router() -> Router<App> {
@@ -36,11 +41,15 @@ async fn show(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     if !app.media.verify(&id, signature.exp, &signature.sig) {
-        return Err(ApiError::new(Code::Forbidden, "链接无效或已过期"));
+        return Err(ApiError::new(Code::Forbidden, link_invalid()));
     }
-    let file = app.media.find_signed(&id).await?.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let file = app
+        .media
+        .find_signed(&id)
+        .await?
+        .ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     let file = if signature.small == Some(1) {
-        file.small().ok_or_else(|| ApiError::not_found("该文件"))?
+        file.small().ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?
     } else {
         file
     };

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -64,6 +65,6 @@ pub async fn revoke(
     if app.oidc.revoke(&user.id, &client_id).await? {
         Ok(StatusCode::NO_CONTENT)
     } else {
-        Err(ApiError::not_found("该网站的授权"))
+        Err(ApiError::not_found(Text::new("该网站的授权", "The permission of this site")))
     }
 }

@@ -2,12 +2,17 @@
 
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::messages;
 use baigong_platform::oidc::{LogoutRequest, LogoutStep, Params};
 
 use super::{go, page, session_of, visitor};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::routes::session;
+
+messages! {
+    sign_out_unavailable = "暂时无法退出登录，请稍后再试", "Signing out is not possible right now. Please try again later";
+}
 
 /// The page that asks the user.
 pub const CONFIRM_PAGE: &str = "/oidc/sign-out";
@@ -22,7 +27,7 @@ pub async fn logout(State(app): State<App>, caller: Caller, RawQuery(query): Raw
         Ok(step) => step,
         Err(cause) => {
             tracing::error!(%cause, "a wish to sign out failed inside");
-            return page::error("暂时无法退出登录，请稍后再试");
+            return page::error(sign_out_unavailable());
         }
     };
     match step {
@@ -33,7 +38,7 @@ pub async fn logout(State(app): State<App>, caller: Caller, RawQuery(query): Raw
                 && let Err(cause) = app.users.logout(token).await
             {
                 tracing::error!(%cause, "a session could not be ended");
-                return page::error("暂时无法退出登录，请稍后再试");
+                return page::error(sign_out_unavailable());
             }
             (session::forget(&app), go(&after(&request))).into_response()
         }

@@ -18,6 +18,7 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use baigong_ground::messages;
 use baigong_platform::db::is_outage;
 use baigong_platform::oidc::{
     AUTHORIZE_PATH, DISCOVERY_PATH, ErrorCode, JWKS_PATH, LOGOUT_PATH, OidcError, Params, TOKEN_PATH,
@@ -30,6 +31,10 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
+
+messages! {
+    form_unreadable = "请求内容无法读取", "The request could not be read";
+}
 
 /// Longest form that a site may send.
 const MAX_FORM_BYTES: usize = 16 * 1024;
@@ -66,13 +71,13 @@ async fn to_get(request: Request) -> Response {
     let path = request.uri().path().to_owned();
     match String::from_request(request, &()).await {
         Ok(form) => go(&format!("{path}?{}", Params::parse(&form).to_query(""))),
-        Err(_) => page::error("请求内容无法读取"),
+        Err(_) => page::error(form_unreadable()),
     }
 }
 
 /// Sends the browser on. Codes are in these addresses, so none may be told to the next site as the referrer.
 fn go(address: &str) -> Response {
-    let Ok(location) = HeaderValue::from_str(address) else { return page::error("请求内容无法读取") };
+    let Ok(location) = HeaderValue::from_str(address) else { return page::error(form_unreadable()) };
     let headers = [
         (header::LOCATION, location),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

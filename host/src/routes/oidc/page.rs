@@ -2,16 +2,15 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use baigong_ground::Language;
+use baigong_ground::Message;
 
 use crate::http::plain;
 use crate::language;
 
 /// Tells the user what is wrong. The message is ours: nothing of the request is shown.
-pub fn error(message: &'static str) -> Response {
+pub fn error(message: Message) -> Response {
     let language = language::current();
-    let english = || language::in_english(message).unwrap_or_else(|| "The request is not right".to_owned());
-    let message = if language == Language::English { english() } else { message.to_owned() };
+    let message = message.text.in_language(language).to_owned();
     let (advice, home) = language.pick(
         ("请回到原网站重试；仍有问题时，请联系该网站的管理员。", "返回首页"),
         (

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::messages;
 use baigong_platform::oidc::{Client, Pending, Visitor};
 use baigong_platform::users::session_key;
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,10 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 use crate::routes::session;
+
+messages! {
+    request_expired = "该请求已失效，请回到原网站重新操作", "This request is not valid any more. Please go back to the site and start again";
+}
 
 /// A request that waits.
 #[derive(Serialize, ToSchema)]
@@ -134,7 +139,7 @@ pub async fn answer(
 }
 
 fn gone() -> ApiError {
-    ApiError::new(crate::error::Code::NotFound, "该请求已失效，请回到原网站重新操作")
+    ApiError::new(crate::error::Code::NotFound, request_expired())
 }
 
 fn site(client: &Client, address: Option<&str>) -> OidcSiteView {

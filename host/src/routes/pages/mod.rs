@@ -7,6 +7,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::Language;
 
 use self::tool::About;
 use super::site::usable_tools;
@@ -18,7 +19,6 @@ use crate::http::plain::escape;
 use crate::language;
 use crate::services::logo::Logo;
 use crate::web;
-use baigong_ground::Language;
 
 /// Where `web/index.html` takes the words of [`About`] and [`works::Outline`]. What stands there without them is for all others.
 const TITLE: &str = "<title>百工 · AI 创作工坊</title>";

@@ -1,5 +1,6 @@
 //! What the page of a tool is about, in the words of its form.
 
+use baigong_ground::Language;
 use baigong_provider::schema::is_prompt;
 use baigong_provider::{Form, Text};
 use serde_json::Value;
@@ -9,7 +10,6 @@ use crate::app::App;
 use crate::http::plain::escape;
 use crate::routes::addresses::{self, HUB};
 use crate::routes::site;
-use baigong_ground::Language;
 
 /// What a tool's page shows before its program has come.
 pub(super) struct About<'a> {

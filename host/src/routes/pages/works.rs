@@ -1,5 +1,6 @@
 //! The outlines of pages that show more than words: the gallery with its first works, a shared work, the store.
 
+use baigong_ground::Language;
 use baigong_platform::gallery::{GalleryFilter, GalleryItem, GallerySort};
 use baigong_provider::MediaKind;
 
@@ -7,7 +8,6 @@ use super::{LANGUAGE, OUTLINE};
 use crate::app::App;
 use crate::http::plain::escape;
 use crate::routes::heads::{GALLERY, WORKS};
-use baigong_ground::Language;
 
 const STORE: &str = "/service-market";
 /// As many works as a phone shows at first, and a row of a wide screen.

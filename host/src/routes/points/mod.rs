@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::paging;
+use crate::messages::query_wrong;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -48,7 +49,7 @@ fn filter(
 ) -> ApiResult<StatementFilter> {
     paging::check_period(from_ms, until_ms)?;
     if task_id.as_ref().is_some_and(|id| id.as_str().contains('\0')) {
-        return Err(ApiError::field("query:task_id", "invalid", "查询参数不正确"));
+        return Err(ApiError::field("query:task_id", "invalid", query_wrong()));
     }
     let q = paging::words("q", q)?;
     Ok(StatementFilter { kind, from_ms, until_ms, task_id, q })

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_ground::messages;
 use serde::{Deserialize, Serialize};
 use url::Url;
 use utoipa::ToSchema;
@@ -12,6 +13,10 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+
+messages! {
+    code_needs_registration = "请先注册，再使用授权码登录其他设备", "Please register before you sign in elsewhere with a code";
+}
 
 /// A code that signs in once.
 #[derive(Serialize, ToSchema)]
@@ -33,7 +38,7 @@ pub async fn create(
     current: CurrentUser,
 ) -> ApiResult<(StatusCode, Json<LoginCodeView>)> {
     if current.user.anonymous {
-        return Err(ApiError::new(Code::Forbidden, "请先注册，再使用授权码登录其他设备"));
+        return Err(ApiError::new(Code::Forbidden, code_needs_registration()));
     }
     let code = app.users.new_login_code(&current.user.id).await?;
     Ok((StatusCode::CREATED, Json(LoginCodeView { code: code.code, expires_ms: code.expires_ms })))

@@ -85,11 +85,11 @@ fn forget(app: &App) -> [(HeaderName, HeaderValue); 1] {
 
 impl From<MovingError> for ApiError {
     fn from(error: MovingError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             // Another press was faster.
             MovingError::Nothing | MovingError::Closing(ClosingError::Account(UserError::NotFound)) => {
-                Self::new(Code::NotFound, MovingError::Nothing.to_string())
+                Self::new(Code::NotFound, MovingError::Nothing.message())
             }
             MovingError::Unfinished(_) => Self::new(Code::Conflict, message),
             MovingError::TooMany => Self::new(Code::RateLimited, message).retry_after(FULL_PAUSE),

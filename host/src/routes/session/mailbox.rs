@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_ground::messages;
 use baigong_platform::users::codes::Purpose;
 use baigong_platform::users::{FactorChallenge, Login, Proof};
 use serde::Deserialize;
@@ -13,6 +14,12 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+use crate::messages::code_required;
+use crate::messages::email_required;
+
+messages! {
+    email_needs_registration = "请先注册，再绑定邮箱", "Please register before you add an e-mail address";
+}
 
 /// A new password for somebody who forgot the old one.
 #[derive(Deserialize, ToSchema)]
@@ -66,7 +73,7 @@ pub async fn bind(
     Body(request): Body<BindRequest>,
 ) -> ApiResult<StatusCode> {
     if current.user.anonymous {
-        return Err(ApiError::new(Code::Forbidden, "请先注册，再绑定邮箱"));
+        return Err(ApiError::new(Code::Forbidden, email_needs_registration()));
     }
     let ticket = app.codes.check_from(&caller.client, Purpose::Bind, &request.email, &request.code).await?;
     app.users.bind_email(&current.user.id, &request.password, &Proof::new(&app.codes, &ticket)).await?;
@@ -108,8 +115,8 @@ pub async fn sign_in(
     let ticket = match (link, email, code) {
         (Some(link), None, None) => app.codes.check_link(client, purpose, &link).await?,
         (None, Some(email), Some(code)) => app.codes.check_from(client, purpose, &email, &code).await?,
-        (None, None, _) => return Err(ApiError::field("/email", "required", "请填写邮箱地址")),
-        _ => return Err(ApiError::field("/code", "required", "请输入验证码")),
+        (None, None, _) => return Err(ApiError::field("/email", "required", email_required())),
+        _ => return Err(ApiError::field("/code", "required", code_required())),
     };
     match app.users.login_by_mail(&Proof::new(&app.codes, &ticket), client).await? {
         Login::Done(signed_in) => super::answer(&app, &caller, StatusCode::OK, *signed_in).await,

@@ -93,9 +93,9 @@ pub async fn options(
 fn refused(error: FactorError, method: FactorMethod) -> ApiError {
     match (error, method) {
         (FactorError::Wrong, FactorMethod::Passkey) => {
-            ApiError::new(Code::Unauthenticated, FactorError::BadCredential.to_string())
+            ApiError::new(Code::Unauthenticated, FactorError::BadCredential.message())
         }
-        (error @ FactorError::Wrong, _) => ApiError::new(Code::Unauthenticated, error.to_string()),
+        (error @ FactorError::Wrong, _) => ApiError::new(Code::Unauthenticated, error.message()),
         (other, _) => other.into(),
     }
 }

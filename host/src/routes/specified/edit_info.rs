@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::http::Method;
+use baigong_ground::{Message, messages};
 use baigong_platform::users::{PointChange, Request};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +13,14 @@ use crate::audit::Act;
 use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{IdempotencyKey, Path};
+use crate::messages::method_not_allowed;
 use crate::routes::admin::users::points;
+
+messages! {
+    user_id_not_digits = "用户ID必须是纯数字", "A user id is digits only";
+    points_not_whole = "积分数量必须是整数", "Points are a whole number";
+    term_not_milliseconds = "截止时间必须是非负整数毫秒", "The term is a whole number of milliseconds, 0 or more";
+}
 
 /// A user after the change.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,13 +61,13 @@ pub async fn edit(
 ) -> ApiResult<Envelope<EditedInfo>> {
     // HEAD is routed here too, and must have no effect.
     if method != Method::GET {
-        return Err(ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {method} 请求")));
+        return Err(ApiError::new(Code::MethodNotAllowed, method_not_allowed(method.as_str())));
     }
     let change = PointChange {
         actor_id: &admin.id,
-        uid: number("userId", &uid, "用户ID必须是纯数字", false)?,
-        points: number("points", &asked, "积分数量必须是整数", true)?,
-        term_ms: number("expiryMilliseconds", &term, "截止时间必须是非负整数毫秒", false)?,
+        uid: number("userId", &uid, user_id_not_digits(), false)?,
+        points: number("points", &asked, points_not_whole(), true)?,
+        term_ms: number("expiryMilliseconds", &term, term_not_milliseconds(), false)?,
         allow_negative: false,
         allow_shorter: true,
         reason: "",
@@ -74,7 +82,7 @@ pub async fn edit(
 }
 
 /// A part of the address that must be a number.
-fn number(field: &str, text: &str, message: &str, negative: bool) -> ApiResult<i64> {
+fn number(field: &str, text: &str, message: Message, negative: bool) -> ApiResult<i64> {
     let digits = text.strip_prefix('-').filter(|_| negative).unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let value = plain.then(|| text.parse().ok()).flatten();

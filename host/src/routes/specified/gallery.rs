@@ -10,6 +10,8 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
+use crate::messages::page_out_of_range;
+use crate::messages::page_size_out_of_range;
 
 /// Items on a page, where nothing is said.
 const PAGE_SIZE: i64 = 12;
@@ -54,10 +56,10 @@ pub async fn urls(
 ) -> ApiResult<Json<Vec<Artwork>>> {
     let (page, size) = (query.page.unwrap_or(1), query.limit.unwrap_or(PAGE_SIZE));
     if !(1..=MAX_PAGE).contains(&page) {
-        return Err(ApiError::field("query:_page", "range", "页码必须是从1开始的整数"));
+        return Err(ApiError::field("query:_page", "range", page_out_of_range()));
     }
     if !(1..=MAX_PAGE_SIZE).contains(&size) {
-        return Err(ApiError::field("query:_limit", "range", "每页条数必须在1到100之间"));
+        return Err(ApiError::field("query:_limit", "range", page_size_out_of_range()));
     }
     let base = app.config.public_base_url();
     let absolute = |path: &str| base.join(path).map(String::from).map_err(ApiError::internal);

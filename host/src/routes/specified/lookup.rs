@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::message::common;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,7 +36,7 @@ pub async fn find(State(app): State<App>, Path(name_or_id): Path<String>) -> Api
         Ok(uid) if name_or_id.bytes().all(|byte| byte.is_ascii_digit()) => app.users.find_by_uid(uid).await?,
         _ => app.users.find_by_login_name(&name_or_id).await?,
     };
-    let user = user.ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))?;
+    let user = user.ok_or_else(|| ApiError::new(Code::NotFound, common::user_not_found()))?;
     let points = app.points.balance(&user.id).await?;
     let (msg, message) = ("用户查找成功！", "用户查找成功！");
     let found = FoundUser { success: true, code: OK, msg, message, user: UserRecord::new(&user, points) };

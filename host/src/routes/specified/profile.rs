@@ -1,6 +1,7 @@
 //! Who the caller is.
 
 use axum::extract::State;
+use baigong_ground::message::common;
 use baigong_platform::points::Balance;
 use baigong_platform::users::{Role, User};
 use serde::Serialize;
@@ -111,7 +112,7 @@ pub struct SessionRecord {
 )]
 pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<SessionRecord> {
     let (Some(user), Some(token)) = (caller.user(), caller.token()) else {
-        return Envelope::refused("NO_SESSION", "请先登录");
+        return Envelope::refused("NO_SESSION", &common::sign_in_first().to_string());
     };
     let session = SessionData::of(&caller, user, token);
     let record = SessionRecord { session, id: user.uid, expiration_time: user.expires_ms };

@@ -14,6 +14,7 @@ use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{self, MAX_PAGE, MAX_PAGE_SIZE};
+use crate::messages::query_wrong;
 
 /// Records on a page, where nothing is said.
 const PAGE_SIZE: i64 = 10;
@@ -147,7 +148,7 @@ pub async fn page(
         "active" => Some(StateGroup::Active),
         "finished" => Some(StateGroup::Finished),
         "failed" => Some(StateGroup::Failed),
-        _ => return Err(ApiError::field("query:state", "invalid", "查询参数不正确")),
+        _ => return Err(ApiError::field("query:state", "invalid", query_wrong())),
     };
     let filter = RecordFilter {
         uid: query.user_id,

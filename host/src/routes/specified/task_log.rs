@@ -12,6 +12,8 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
+use crate::messages::page_out_of_range;
+use crate::messages::page_size_out_of_range;
 
 /// Tasks on a page, where nothing is said.
 const PAGE_SIZE: i64 = 10;
@@ -107,10 +109,10 @@ pub async fn page(
 ) -> ApiResult<Envelope<LogPage>> {
     let (page, size) = (query.page_num.unwrap_or(1), query.page_size.unwrap_or(PAGE_SIZE));
     if !(1..=MAX_PAGE).contains(&page) {
-        return Err(ApiError::field("query:pageNum", "range", "页码必须是从1开始的整数"));
+        return Err(ApiError::field("query:pageNum", "range", page_out_of_range()));
     }
     if !(1..=MAX_PAGE_SIZE).contains(&size) {
-        return Err(ApiError::field("query:pageSize", "range", "每页条数必须在1到100之间"));
+        return Err(ApiError::field("query:pageSize", "range", page_size_out_of_range()));
     }
     let log = app.tasks.log(&current.user.id, MediaKind::Video, page, size).await?;
     let records = log.items.into_iter().map(LogRecord::from).collect();

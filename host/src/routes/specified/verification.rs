@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
+use baigong_ground::messages;
 use baigong_platform::users::UserError;
 use baigong_platform::users::codes::Purpose;
 use bytes::Bytes;
@@ -14,14 +15,22 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::too_large;
+use crate::messages::body_not_declared_form;
+use crate::messages::body_unreadable;
+use crate::messages::email_required;
+
+messages! {
+    /// Shown when it is not.
+    code_not_sent = "验证码发送请求失败，请稍后重试", "The code could not be sent. Please try again later";
+    purpose_unknown = "用途只能是 register、reset、bind 或 sign_in", "The purpose can be register, reset, bind or sign_in only";
+    member_repeated(name) = "字段 {name} 重复", "The field {name} is there twice";
+}
 
 /// Shown when the code is on its way, whoever has the address.
 const SENT: &str = "验证码已发送，如果没有收到邮件，请检查垃圾箱。";
 /// Shown when it waits for the mail server, under a code of its own.
 const DELAYED: (&str, &str) =
     ("MAIL_DELAYED", "邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。");
-/// Shown when it is not.
-const FAILED: &str = "验证码发送请求失败，请稍后重试";
 
 const MAX_FORM_BYTES: usize = 4096;
 
@@ -47,9 +56,7 @@ pub struct VerificationForm {
 pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> ApiResult<Envelope<bool>> {
     let purpose = match form.purpose.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
         None => Purpose::Register,
-        Some(word) => word.parse().map_err(|()| {
-            ApiError::field("/purpose", "enum", "用途只能是 register、reset、bind 或 sign_in")
-        })?,
+        Some(word) => word.parse().map_err(|()| ApiError::field("/purpose", "enum", purpose_unknown()))?,
     };
     if purpose == Purpose::Bind && caller.user().is_none_or(|user| user.anonymous) {
         return Err(ApiError::unauthenticated());
@@ -59,13 +66,13 @@ pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> A
         Ok(()) => Ok(Envelope::noted(OK, SENT, true)),
         Err(UserError::Throttled { retry_after_ms }) => {
             let pause = Duration::from_millis(u64::try_from(retry_after_ms).unwrap_or(1000));
-            Err(ApiError::new(Code::RateLimited, FAILED).retry_after(pause))
+            Err(ApiError::new(Code::RateLimited, code_not_sent()).retry_after(pause))
         }
         Err(error @ UserError::Invalid(_)) => Err(error.into()),
         Err(cause) => {
             tracing::error!(%cause, "a verification code was not sent");
             let code = ApiError::from(cause).code();
-            Err(ApiError::new(code, FAILED))
+            Err(ApiError::new(code, code_not_sent()))
         }
     }
 }
@@ -80,18 +87,18 @@ impl FromRequest<App> for Form {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
-            let message = "请求的 Content-Type 必须是 application/x-www-form-urlencoded";
+            let message = body_not_declared_form();
             return Err(ApiError::new(Code::UnsupportedMedia, message));
         }
         let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-            _ => ApiError::new(Code::InvalidParams, "无法读取请求内容"),
+            _ => ApiError::new(Code::InvalidParams, body_unreadable()),
         })?;
         if body.len() > MAX_FORM_BYTES {
             return Err(too_large());
         }
         let email = field(&body, "email")?;
-        let email = email.ok_or_else(|| ApiError::field("/email", "required", "请填写邮箱地址"))?;
+        let email = email.ok_or_else(|| ApiError::field("/email", "required", email_required()))?;
         Ok(Self(VerificationForm { email, purpose: field(&body, "purpose")? }))
     }
 }
@@ -100,7 +107,7 @@ fn field(body: &[u8], name: &str) -> ApiResult<Option<String>> {
     let mut values = url::form_urlencoded::parse(body).filter(|(key, _)| key == name).map(|(_, value)| value);
     let value = values.next().map(std::borrow::Cow::into_owned);
     if values.next().is_some() {
-        return Err(ApiError::field(&format!("/{name}"), "duplicate", format!("字段 {name} 重复")));
+        return Err(ApiError::field(&format!("/{name}"), "duplicate", member_repeated(name)));
     }
     Ok(value)
 }

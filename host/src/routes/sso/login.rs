@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use baigong_ground::message::common;
 use baigong_platform::sso::Params;
 use baigong_platform::users::{Login, UserError};
 use bytes::Bytes;
@@ -12,6 +13,7 @@ use super::{FAILED, OK, is_form, refusal, result};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiError;
+use crate::messages::body_not_declared_form;
 use crate::routes::session::cookies;
 
 /// The password was right and something else has to be shown.
@@ -23,8 +25,9 @@ const MARKER: &str = "1";
 /// Signs in with the form fields `name` and `pwd`. A password in an address is not read.
 pub async fn login(State(app): State<App>, caller: Caller, headers: HeaderMap, body: Bytes) -> Response {
     if !is_form(&headers) {
-        let text = "请求的 Content-Type 必须是 application/x-www-form-urlencoded";
-        return (StatusCode::UNSUPPORTED_MEDIA_TYPE, result(FAILED, text, Value::Null, &[])).into_response();
+        let text = body_not_declared_form();
+        return (StatusCode::UNSUPPORTED_MEDIA_TYPE, result(FAILED, &text.to_string(), Value::Null, &[]))
+            .into_response();
     }
     let form = match Params::read([&body[..]]) {
         Ok(form) => form,
@@ -32,7 +35,7 @@ pub async fn login(State(app): State<App>, caller: Caller, headers: HeaderMap, b
     };
     let (Some(name), Some(password)) = (form.get("name"), form.get("pwd")) else {
         let missing = if form.get("name").is_none() { "name" } else { "pwd" };
-        return result(FAILED, &format!("缺少参数：{missing}"), Value::Null, &[]);
+        return result(FAILED, &common::parameter_missing(missing).to_string(), Value::Null, &[]);
     };
     match app.users.login(name, password, &caller.client).await {
         Ok(Login::Done(signed_in)) => {

@@ -20,10 +20,9 @@ pub fn refusal(error: &SsoError) -> Response {
     let language = language::current();
     let (number, home) = language.pick(("错误码：", "返回首页"), ("Error ", "Back to the site"));
     let code = error.code().map(|code| format!("<p>{number}{code}</p>")).unwrap_or_default();
-    let said = error.to_string();
-    let english = || language::in_english(&said).unwrap_or_else(|| "The request is not right".to_owned());
-    let reason = if language == Language::English { english() } else { said.clone() };
-    let body = format!("<p>{}</p>{code}<p><a href=\"/\">{home}</a></p>", escape(&reason));
+    let said = error.message();
+    let reason = said.text.in_language(language);
+    let body = format!("<p>{}</p>{code}<p><a href=\"/\">{home}</a></p>", escape(reason));
     page(status, language.pick("无法完成跳转", "You cannot be sent on"), &body, "")
 }
 

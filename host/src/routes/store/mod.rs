@@ -6,6 +6,7 @@ mod show;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
+use baigong_ground::messages;
 use baigong_platform::store::{Order, OrderNo, RefundStatus, RefundView, StoreError};
 use baigong_platform::users::User;
 use serde::Serialize;
@@ -17,6 +18,10 @@ use crate::app::App;
 use crate::error::{ApiResult, Failure};
 use crate::http::plain;
 use crate::language;
+
+messages! {
+    action_failed = "操作失败", "It did not work";
+}
 
 /// What an operation declares among its extensions that a browser may open in a window: its refusals are pages there.
 pub const IN_A_WINDOW: &str = "x-in-a-window";
@@ -59,7 +64,7 @@ pub fn refusal_page(response: Response) -> Response {
         "<p role=\"alert\">{}</p><p>{advice}</p><p><a href=\"/service-market\">{back}</a></p>",
         plain::escape(&failure.message)
     );
-    plain::page(response.status(), language.pick("操作失败", "It did not work"), &body, "")
+    plain::page(response.status(), action_failed().text.in_language(language), &body, "")
 }
 
 /// A refund, as its buyer sees it.

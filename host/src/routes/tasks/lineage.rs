@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::message::common;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 use serde::Serialize;
@@ -34,7 +35,7 @@ pub async fn show(
     caller: Caller,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<Lineage>> {
-    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     let (user, address) = (current.user.id.as_str(), caller.client.address);
     app.limits.lineages.take(Some(user), address, app.clock.now_ms()).map_err(early)?;
     let lineage = app.works.lineage(&current.user.id, &id).await?;

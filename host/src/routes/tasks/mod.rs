@@ -16,6 +16,7 @@ pub mod retry;
 pub mod show;
 
 use axum::response::Response;
+use baigong_ground::messages;
 use baigong_platform::points::{TaskId, UserId};
 use baigong_platform::tasks::Created;
 use utoipa_axum::router::OpenApiRouter;
@@ -25,6 +26,11 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::created;
+use crate::messages::too_many_submissions;
+
+messages! {
+    works_at_once(most) = "一次须选择1至{most}个作品", "Please choose 1 to {most} works at a time";
+}
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -49,7 +55,7 @@ fn named(ids: Vec<TaskId>) -> ApiResult<Vec<TaskId>> {
     if (1..=MOST_IDS).contains(&ids.len()) {
         return Ok(ids);
     }
-    Err(ApiError::field("/ids", "range", format!("一次须选择1至{MOST_IDS}个作品")))
+    Err(ApiError::field("/ids", "range", works_at_once(MOST_IDS)))
 }
 
 /// Counts one more task of this user and this network. One that a repeated request asks for again was counted before.
@@ -57,7 +63,7 @@ async fn one_more(app: &App, caller: &Caller, user_id: &UserId, key: &str) -> Ap
     match app.limits.tasks.take(Some(user_id.as_str()), caller.client.address, app.clock.now_ms()) {
         Ok(()) => Ok(()),
         Err(_) if app.tasks.is_repeated(user_id, key).await? => Ok(()),
-        Err(pause) => Err(ApiError::new(Code::RateLimited, "提交过于频繁，请稍后再试").retry_after(pause)),
+        Err(pause) => Err(ApiError::new(Code::RateLimited, too_many_submissions()).retry_after(pause)),
     }
 }
 

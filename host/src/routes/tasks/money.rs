@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::points::TaskId;
 use baigong_platform::works::TaskMoney;
 
@@ -23,5 +24,5 @@ pub async fn show(
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskMoney>> {
     let money = app.works.money(&current.user.id, &id).await?;
-    money.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
+    money.map(Json).ok_or_else(|| ApiError::not_found(Text::new("该任务", "The task")))
 }

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 use baigong_platform::works::Undo;
@@ -12,6 +13,11 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Body;
+
+messages! {
+    undo_malformed = "撤销编号不正确", "There is no such undo";
+    ids_or_undo = "须给出 ids 或 undo 之一", "Please give either ids or undo";
+}
 
 /// Which deletions: one of the two.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -51,9 +57,9 @@ pub async fn restore(
     let undo = match (request.ids, request.undo) {
         (Some(ids), None) => Undo::Of(super::named(ids)?),
         (None, Some(text)) => {
-            Undo::At(text.parse().map_err(|_| ApiError::field("/undo", "invalid", "撤销编号不正确"))?)
+            Undo::At(text.parse().map_err(|_| ApiError::field("/undo", "invalid", undo_malformed()))?)
         }
-        _ => return Err(ApiError::field("/ids", "required", "须给出 ids 或 undo 之一")),
+        _ => return Err(ApiError::field("/ids", "required", ids_or_undo())),
     };
     let restored = app.works.restore(&current.user.id, &undo).await?;
     let newest = app.tasks.get_all(&current.user.id, &restored.newest).await?;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
@@ -23,5 +24,5 @@ pub async fn show(
     Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskView>> {
     let task = app.tasks.get(&current.user.id, &id).await?;
-    task.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
+    task.map(Json).ok_or_else(|| ApiError::not_found(Text::new("该任务", "The task")))
 }

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::multipart::MultipartError;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use baigong_ground::messages;
 use baigong_platform::points::UserId;
 use futures::TryStreamExt;
 use utoipa::ToSchema;
@@ -16,6 +17,12 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::too_large;
+
+messages! {
+    upload_not_multipart = "请使用 multipart/form-data 上传文件", "Please upload files as multipart/form-data";
+    upload_without_file = "请选择要上传的文件", "Please choose a file to upload";
+    upload_incomplete = "上传内容不完整，请重新上传", "The upload is incomplete. Please upload it again";
+}
 
 const FIELD: &str = "file";
 
@@ -41,9 +48,8 @@ pub async fn create(
     request: Request,
 ) -> ApiResult<(StatusCode, Json<UploadView>)> {
     let _place = one_more(&app, &current, &caller)?;
-    let mut form = Form::of(request)
-        .await
-        .map_err(|_| ApiError::new(Code::UnsupportedMedia, "请使用 multipart/form-data 上传文件"))?;
+    let mut form =
+        Form::of(request).await.map_err(|_| ApiError::new(Code::UnsupportedMedia, upload_not_multipart()))?;
     let upload = store_first_file(&app, &current.user.id, &mut form).await?;
     Ok((StatusCode::CREATED, Json(upload)))
 }
@@ -55,7 +61,7 @@ async fn store_first_file(app: &App, user_id: &UserId, form: &mut Form) -> ApiRe
         }
         part.pass_over().await.map_err(|error| broken(&error))?;
     }
-    Err(ApiError::field("/file", "required", "请选择要上传的文件"))
+    Err(ApiError::field("/file", "required", upload_without_file()))
 }
 
 async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadView> {
@@ -70,6 +76,6 @@ async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadV
 fn broken(error: &MultipartError) -> ApiError {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => ApiError::field("/file", "invalid", "上传内容不完整，请重新上传"),
+        _ => ApiError::field("/file", "invalid", upload_incomplete()),
     }
 }

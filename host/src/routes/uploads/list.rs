@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use baigong_provider::MediaKind;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -12,6 +13,10 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::Items;
+
+messages! {
+    hash_malformed = "sha256 必须是 64 位十六进制数", "sha256 has to be 64 hexadecimal digits";
+}
 
 const DEFAULT_LIMIT: i64 = 24;
 const MAX_LIMIT: i64 = 100;
@@ -44,7 +49,7 @@ pub async fn list(
     let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
     let sha256 = query.sha256.map(|hash| hash.to_ascii_lowercase());
     if sha256.as_ref().is_some_and(|hash| hash.len() != 64 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
-        return Err(ApiError::field("/sha256", "pattern", "sha256 必须是 64 位十六进制数"));
+        return Err(ApiError::field("/sha256", "pattern", hash_malformed()));
     }
     let uploads = app.media.uploads(&current.user.id, query.kind, sha256.as_deref(), limit).await?;
     Ok(Json(Items { items: uploads.into_iter().map(UploadView::from).collect() }))

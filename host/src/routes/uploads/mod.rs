@@ -9,6 +9,7 @@ pub mod remove;
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
+use baigong_ground::messages;
 use baigong_platform::media::{MediaError, Upload};
 use baigong_platform::tasks::names_addresses;
 use baigong_provider::MediaKind;
@@ -22,6 +23,10 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::crowd::Place;
+
+messages! {
+    too_many_uploads = "同时上传的文件过多，请稍后再试", "Too many uploads at the same time. Please try again later";
+}
 
 /// Uploads, the list of them, imports from an address and deletion. An upload may have `largest` bytes, where all other bodies
 /// are small.
@@ -39,7 +44,7 @@ const FULL_PAUSE: Duration = Duration::from_secs(5);
 /// A place for one more file under way of this user and this network, until it is dropped.
 fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Place> {
     let place = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
-    let full = || ApiError::new(Code::RateLimited, "同时上传的文件过多，请稍后再试").retry_after(FULL_PAUSE);
+    let full = || ApiError::new(Code::RateLimited, too_many_uploads()).retry_after(FULL_PAUSE);
     place.map_err(|_| full())
 }
 

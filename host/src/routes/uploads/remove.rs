@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::Text;
 use baigong_platform::media::MediaError;
 
 use crate::app::App;
@@ -24,7 +25,7 @@ pub async fn remove(
 ) -> ApiResult<StatusCode> {
     match app.media.remove_upload(&current.user.id, &id).await {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
-        Err(MediaError::NotFound) => Err(ApiError::not_found("该文件")),
+        Err(MediaError::NotFound) => Err(ApiError::not_found(Text::new("该文件", "The file"))),
         Err(other) => Err(other.into()),
     }
 }

@@ -242,11 +242,11 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         }
         let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
         if FLAW == REFUSES_WHAT_IT_OFFERS && both {
-            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+            return Err(Error::not_on("示例", "quality", ["只支持 16:9", "takes 16:9 only"]));
         }
         if FLAW == REFUSES_LATE && both {
             call.media.bytes(&MediaRef("up_image".into())).await?;
-            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+            return Err(Error::not_on("示例", "quality", ["只支持 16:9", "takes 16:9 only"]));
         }
         if FLAW == BLAMES_NO_FIELD && both {
             return Err(Error::invalid("精细画质只支持 16:9"));
@@ -377,11 +377,11 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         if FLAW == PROBES_NOTHING {
-            return Ok(Health { message: "fine".into() });
+            return Ok(Health { message: Text::name("fine") });
         }
         let reply =
             call.http.get("/balance").bearer(call.account.api_key.expose()).send(Operation::Probe).await?;
         let balance: Value = reply.json().map_err(|_| Self::error(&reply))?;
-        Ok(Health { message: format!("余额 {}", balance["points"]) })
+        Ok(Health::with_left(format!("余额 {}", balance["points"]), format!("{} left", balance["points"])))
     }
 }

@@ -57,16 +57,22 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         Ratio::R16x9 => "1280x720",
         Ratio::R9x16 => "720x1280",
         Ratio::R1x1 => "960x960",
-        _ => return Err(Error::not_on(WIRE, "ratio", "只支持 16:9、9:16 和 1:1")),
+        _ => {
+            return Err(Error::not_on(
+                WIRE,
+                "ratio",
+                ["只支持 16:9、9:16 和 1:1", "takes 16:9, 9:16 and 1:1 only"],
+            ));
+        }
     };
     for (fits, parameter, limit) in [
-        (order.model == Model::A14b, "model", "只支持万相 2.2 A14B"),
+        (order.model == Model::A14b, "model", ["只支持万相 2.2 A14B", "takes Wan 2.2 A14B only"]),
         // Half of what would be paid for is no fair answer to the form's default of 10 seconds.
-        (flags.duration == Duration::Five, "duration", "只支持 5 秒"),
-        (flags.resolution == Resolution::P720, "resolution", "只支持 720p"),
-        (flags.fps == Fps::Fps24, "fps", "不支持调整"),
-        (!flags.watermark, "watermark", "不支持"),
-        (!flags.camera_fixed, "camera_fixed", "不支持"),
+        (flags.duration == Duration::Five, "duration", ["只支持 5 秒", "takes 5 seconds only"]),
+        (flags.resolution == Resolution::P720, "resolution", ["只支持 720p", "takes 720p only"]),
+        (flags.fps == Fps::Fps24, "fps", ["不支持调整", "cannot be changed"]),
+        (!flags.watermark, "watermark", ["不支持", "is not taken"]),
+        (!flags.camera_fixed, "camera_fixed", ["不支持", "is not taken"]),
     ] {
         if !fits {
             return Err(Error::not_on(WIRE, parameter, limit));
@@ -121,8 +127,8 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
     let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());
-    let total = total.ok_or_else(|| refuse(&reply, "账号检查失败"))?;
-    Ok(Health { message: format!("账号可用，余额 {} 元", total.into_text()) })
+    let total = total.ok_or_else(|| refuse(&reply, "账号检查失败"))?.into_text();
+    Ok(Health::with_left(format!("余额 {total} 元"), format!("¥{total} left")))
 }
 
 fn refuse(reply: &Reply, general: &'static str) -> Error {

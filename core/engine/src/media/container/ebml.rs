@@ -2,8 +2,13 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
-use super::super::format::DAMAGED;
-use super::{DURATION, FRAME_RATE, Properties, remaining, says_less, too_many_frames, whole};
+use baigong_ground::Message;
+
+use super::super::format::file_incomplete;
+use super::{
+    Properties, matroska_length_disagrees, remaining, says_less, too_many_frames, too_many_frames_a_second,
+    whole,
+};
 
 /// Largest EBML element that is read as a whole.
 const MAX_ELEMENT_BYTES: u64 = 1024 * 1024;
@@ -66,8 +71,8 @@ struct Seen {
 }
 
 /// Reads a WebM. The error is for people.
-pub(in super::super) fn read_ebml(file: &mut (impl Read + Seek)) -> Result<Properties, &'static str> {
-    look_through(file).ok_or(DAMAGED)?.properties()
+pub(in super::super) fn read_ebml(file: &mut (impl Read + Seek)) -> Result<Properties, Message> {
+    look_through(file).ok_or(file_incomplete())?.properties()
 }
 
 /// Looks at every block. A cluster is entered rather than read whole, so that those of unknown size need no rule; what does
@@ -155,9 +160,9 @@ impl Seen {
         Some(())
     }
 
-    fn properties(mut self) -> Result<Properties, &'static str> {
+    fn properties(mut self) -> Result<Properties, Message> {
         if self.properties.width.is_none() {
-            return Err(DAMAGED);
+            return Err(file_incomplete());
         }
         let scale = self.scale.unwrap_or(1_000_000);
         let measured =
@@ -165,12 +170,12 @@ impl Seen {
         let said = self.declared.map(|ticks| ticks * scale as f64 / 1e6).filter(|ms| *ms > 0.0 && *ms < 1e12);
         let said = said.map(|ms| ms as u64);
         if said.is_some_and(|said| says_less(said, measured)) {
-            return Err(DURATION);
+            return Err(matroska_length_disagrees());
         }
         // How long the last picture stays is told by the header alone.
         let length = measured.max(said.unwrap_or_default());
         if too_many_frames(self.frames, length) {
-            return Err(FRAME_RATE);
+            return Err(too_many_frames_a_second());
         }
         self.properties.duration_ms = (length > 0).then_some(length);
         Ok(self.properties)

@@ -2,14 +2,16 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
+use baigong_ground::Message;
 use mp4_atom::{Header, ReadFrom};
 
-use super::super::format::DAMAGED;
+use super::super::format::file_incomplete;
 use super::boxes::boxes;
 use super::fragment::{self, Usual};
 use super::track::{Track, is_known, time};
 use super::{
-    FRAME_RATE, MDHD, MOST_TRACKS, MVHD, Properties, milliseconds, says_less, too_many_frames, whole,
+    MOST_TRACKS, Properties, film_length_disagrees, milliseconds, says_less, too_many_frames,
+    too_many_frames_a_second, track_length_disagrees, whole,
 };
 
 /// Largest table of contents that is read. One of an hour of video has a few megabytes.
@@ -36,8 +38,8 @@ struct Contents {
 }
 
 /// Reads an MP4, MOV or M4A. The error is for people.
-pub(in super::super) fn read_iso(file: &mut (impl Read + Seek)) -> Result<Movie, &'static str> {
-    contents(file).ok_or(DAMAGED)?.movie()
+pub(in super::super) fn read_iso(file: &mut (impl Read + Seek)) -> Result<Movie, Message> {
+    contents(file).ok_or(file_incomplete())?.movie()
 }
 
 fn contents(file: &mut (impl Read + Seek)) -> Option<Contents> {
@@ -102,7 +104,7 @@ impl Contents {
         Some(contents)
     }
 
-    fn movie(self) -> Result<Movie, &'static str> {
+    fn movie(self) -> Result<Movie, Message> {
         let mut movie = Movie::default();
         // Of sounds and pictures: all of their samples, those that stand outside of fragments, and what edits show.
         let (mut played, mut listed, mut edited) = (0, 0, 0);
@@ -121,15 +123,15 @@ impl Contents {
                 _ => continue,
             }
             if !track.has_clock() {
-                return Err(DAMAGED);
+                return Err(file_incomplete());
             }
             let measured = track.measured_ms();
             let said = track.declared_ms();
             if said.is_some_and(|said| says_less(said, measured) && says_less(said, track.listed_ms())) {
-                return Err(MDHD);
+                return Err(track_length_disagrees());
             }
             if track.handler == *b"vide" && too_many_frames(track.samples, measured) {
-                return Err(FRAME_RATE);
+                return Err(too_many_frames_a_second());
             }
             let shown = track.edited_ms(self.ticks_a_second);
             played = played.max(measured).max(shown).max(said.unwrap_or_default());
@@ -140,7 +142,7 @@ impl Contents {
         // Phones trim by edits, and who writes fragments may declare what stands before them.
         let fits = |said: u64| [listed, edited].iter().any(|ms| *ms > 0 && !says_less(said, *ms));
         if declared.is_some_and(|said| says_less(said, played) && !fits(said)) {
-            return Err(MVHD);
+            return Err(film_length_disagrees());
         }
         let length = played.max(declared.unwrap_or_default());
         movie.properties.duration_ms = (length > 0).then_some(length);

@@ -14,10 +14,23 @@ mod track;
 
 use std::io::{Read, Seek};
 
+use baigong_ground::messages;
+
 pub(super) use aac::RATES as AAC_RATES;
 pub(super) use ebml::read_ebml;
 pub(super) use first_frame::first_frame;
 pub(super) use iso::read_iso;
+
+messages! {
+    /// Shown for an MP4 whose header says another length than its tracks have.
+    pub(super) film_length_disagrees = "文件声明的时长（mvhd）与实际内容不一致，请重新导出后再上传", "The length that the file declares (mvhd) is not that of its content; export it again and upload that";
+    /// Shown for an MP4 of which a track says another length than its samples have.
+    pub(super) track_length_disagrees = "文件声明的轨道时长（mdhd）与实际内容不一致，请重新导出后再上传", "The length that a track of the file declares (mdhd) is not that of its content; export it again and upload that";
+    /// Shown for a WebM that says to be shorter than its blocks are.
+    pub(super) matroska_length_disagrees = "文件声明的时长（Duration）与实际内容不一致，请重新导出后再上传", "The length that the file declares (Duration) is not that of its content; export it again and upload that";
+    /// Shown for a video with more pictures a second than any camera takes.
+    pub(super) too_many_frames_a_second = "视频帧率过高，最多支持每秒300帧", "The video has too many frames a second: at most 300";
+}
 
 /// By how much less than it plays a file may say, in milliseconds: containers round, and count the last frame or not.
 const ALLOWANCE_MS: u64 = 1000;
@@ -27,15 +40,6 @@ const MOST_FRAMES_A_SECOND: u64 = 300;
 
 /// Tracks of an MP4, at most: an empty one takes eight bytes, and each is gone through for every fragment.
 const MOST_TRACKS: usize = 64;
-
-/// Shown for an MP4 whose header says another length than its tracks have.
-pub(super) const MVHD: &str = "文件声明的时长（mvhd）与实际内容不一致，请重新导出后再上传";
-/// Shown for an MP4 of which a track says another length than its samples have.
-pub(super) const MDHD: &str = "文件声明的轨道时长（mdhd）与实际内容不一致，请重新导出后再上传";
-/// Shown for a WebM that says to be shorter than its blocks are.
-pub(super) const DURATION: &str = "文件声明的时长（Duration）与实际内容不一致，请重新导出后再上传";
-/// Shown for a video with more pictures a second than any camera takes.
-pub(super) const FRAME_RATE: &str = "视频帧率过高，最多支持每秒300帧";
 
 /// What is known of a file besides its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -3,16 +3,17 @@
 use super::samples::*;
 use super::*;
 use crate::media::{container, frames, ogg, wav};
+use baigong_ground::Message;
 
 const CLIP: &[(&[u8; 4], u16, u16)] = &[(b"soun", 0, 0), (b"vide", 1280, 720)];
 
-async fn refusal(bytes: Vec<u8>) -> String {
+async fn refusal(bytes: Vec<u8>) -> Message {
     let site = Site::sqlite().await;
     site.user("u").await;
     let taken = site.upload("clip", bytes).await;
     assert_eq!(site.stored().len(), usize::from(taken.is_ok()));
     match taken {
-        Err(error @ MediaError::Unsupported(_)) => error.to_string(),
+        Err(MediaError::Unsupported(message)) => message,
         other => panic!("{other:?}"),
     }
 }
@@ -44,12 +45,15 @@ fn example(id: &str) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_film_of_a_minute_that_says_a_second_is_refused_by_the_name_of_the_field() {
-    assert_eq!(refusal(mp4_saying(b"isom", CLIP, 60_000, 1000)).await, container::MVHD);
+    assert_eq!(refusal(mp4_saying(b"isom", CLIP, 60_000, 1000)).await, container::film_length_disagrees());
     assert_eq!(length(mp4_saying(b"isom", CLIP, 5000, 60_000)).await, 60_000, "nobody gains by more");
     let mut tracks_too = mp4_saying(b"isom", CLIP, 60_000, 1000);
     patch(&mut tracks_too, b"mdhd", 600);
-    assert_eq!(refusal(tracks_too).await, container::MDHD);
-    assert_eq!(refusal(mp4_saying(b"M4A ", &[(b"soun", 0, 0)], 60_000, 1000)).await, container::MVHD);
+    assert_eq!(refusal(tracks_too).await, container::track_length_disagrees());
+    assert_eq!(
+        refusal(mp4_saying(b"M4A ", &[(b"soun", 0, 0)], 60_000, 1000)).await,
+        container::film_length_disagrees()
+    );
 }
 
 #[tokio::test]
@@ -59,9 +63,9 @@ async fn a_real_film_with_a_patched_header_is_refused() {
     assert!(honest > 2500, "{honest}");
     let mut forged = film.clone();
     assert_eq!(patch(&mut forged, b"mvhd", 500), 1);
-    assert_eq!(refusal(forged.clone()).await, container::MVHD);
+    assert_eq!(refusal(forged.clone()).await, container::film_length_disagrees());
     assert!(patch(&mut forged, b"mdhd", 1) > 0);
-    assert_eq!(refusal(forged).await, container::MDHD);
+    assert_eq!(refusal(forged).await, container::track_length_disagrees());
 }
 
 #[tokio::test]
@@ -77,14 +81,14 @@ async fn samples_count_wherever_they_stand() {
     patch(&mut one, b"mdhd", 60);
     let at = (0..one.len()).find(|at| one[*at..].starts_with(b"stts")).unwrap();
     one[at + 12..at + 16].copy_from_slice(&1u32.to_be_bytes());
-    assert_eq!(refusal(one).await, container::MDHD);
+    assert_eq!(refusal(one).await, container::track_length_disagrees());
     // A minute's pictures squeezed into a moment.
     let mut squeezed = mp4(b"isom", &[(b"vide", 64, 64)], 100_000);
     patch(&mut squeezed, b"mvhd", 100);
     patch(&mut squeezed, b"mdhd", 100);
     let at = (0..squeezed.len()).find(|at| squeezed[*at..].starts_with(b"stts")).unwrap();
     squeezed[at + 16..at + 20].copy_from_slice(&0u32.to_be_bytes());
-    assert_eq!(refusal(squeezed).await, container::FRAME_RATE);
+    assert_eq!(refusal(squeezed).await, container::too_many_frames_a_second());
 }
 
 #[tokio::test]
@@ -97,29 +101,32 @@ async fn a_table_of_times_that_squeezes_the_frames_of_a_sound_gains_nothing() {
     sound[at + 16..at + 20].copy_from_slice(&0u32.to_be_bytes());
     patch(&mut sound, b"mdhd", 600);
     patch(&mut sound, b"mvhd", 600);
-    assert_eq!(refusal(sound).await, container::MVHD);
+    assert_eq!(refusal(sound).await, container::film_length_disagrees());
 }
 
 #[tokio::test]
 async fn a_webm_that_says_a_second_is_measured_by_its_blocks() {
-    assert_eq!(refusal(webm_saying(640, 360, 60_000.0, 1000.0)).await, container::DURATION);
+    assert_eq!(
+        refusal(webm_saying(640, 360, 60_000.0, 1000.0)).await,
+        container::matroska_length_disagrees()
+    );
     assert_eq!(length(webm_saying(640, 360, 60_000.0, 0.0)).await, 60_000, "without a length");
     // What a reader would find behind something foreign is not hidden from us.
     let clip = webm(640, 360, 2000.0);
     let hidden = [&clip[..], &[0; 8], &webm(640, 360, 60_000.0)[40..]].concat();
-    assert_eq!(refusal(hidden).await, format::DAMAGED);
+    assert_eq!(refusal(hidden).await, format::file_incomplete());
 }
 
 #[tokio::test]
 async fn a_sound_of_ten_minutes_that_says_a_second_is_refused() {
     let frames_of_ten_minutes = 22_968;
-    assert_eq!(refusal(mp3_saying(frames_of_ten_minutes, 39)).await, frames::XING);
+    assert_eq!(refusal(mp3_saying(frames_of_ten_minutes, 39)).await, frames::frame_count_disagrees());
     assert!(length(mp3_saying(200, 200)).await.abs_diff(5224) < 5);
     // A first frame that promises much, and a head that promises many bytes a second.
     assert!(length(aac(500)).await.abs_diff(11_609) < 30);
     let mut voice = wav(60_000);
     voice[28..32].copy_from_slice(&960_000u32.to_le_bytes());
-    assert_eq!(refusal(voice).await, wav::FMT);
+    assert_eq!(refusal(voice).await, wav::bit_rate_disagrees());
 }
 
 #[tokio::test]
@@ -131,7 +138,7 @@ async fn a_real_voice_with_a_patched_number_of_frames_is_refused() {
     let mut forged = voice;
     let at = at.expect("encoders write one");
     forged[at + 8..at + 12].copy_from_slice(&2u32.to_be_bytes());
-    assert_eq!(refusal(forged).await, frames::XING);
+    assert_eq!(refusal(forged).await, frames::frame_count_disagrees());
 }
 
 #[tokio::test]
@@ -140,9 +147,9 @@ async fn ogg_and_flac_are_measured_by_what_their_packets_and_frames_play() {
     assert_eq!(length(opus(3000)).await, 60_000);
     // The first kind of blocks is the short one, unless somebody turned them round to seem an eighth as long.
     assert!(length(vorbis(300, false)).await < 1000);
-    assert_eq!(refusal(vorbis(300, true)).await, ogg::SAMPLES);
+    assert_eq!(refusal(vorbis(300, true)).await, ogg::sample_count_disagrees());
     assert_eq!(length(flac(500, 500)).await.abs_diff(46_439), 0);
-    assert_eq!(refusal(flac(500, 10)).await, ogg::SAMPLES);
+    assert_eq!(refusal(flac(500, 10)).await, ogg::sample_count_disagrees());
 }
 
 #[tokio::test]
@@ -173,5 +180,5 @@ async fn frames_of_another_kind_behind_the_first_ones_count() {
     assert!(length(hidden).await > 60_000);
     let mut lost = mp3(40);
     lost.extend(artwork(2_000_000));
-    assert_eq!(refusal(lost).await, format::DAMAGED);
+    assert_eq!(refusal(lost).await, format::file_incomplete());
 }

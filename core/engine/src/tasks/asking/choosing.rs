@@ -4,6 +4,7 @@
 
 use baigong_base::db::{Db, retry_on_conflict};
 use baigong_ground::field::FieldError;
+use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
@@ -14,6 +15,10 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::CancelEffect;
 use crate::tasks::rows::reading;
 use crate::tasks::writing::history;
+
+messages! {
+    not_in_comparison = "该作品不在这次比稿中，或已被删除", "The work is not in this comparison, or was deleted";
+}
 
 /// What became of a comparison when one of its tasks was chosen.
 #[derive(Debug, Clone)]
@@ -133,6 +138,6 @@ async fn choose(
 }
 
 fn not_in_it() -> TaskError {
-    let message = "该作品不在这次比稿中，或已被删除";
+    let message = not_in_comparison();
     TaskError::Wrong(vec![FieldError::new("/task_id", "not_found", message)])
 }

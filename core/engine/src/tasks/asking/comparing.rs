@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, Text, messages};
 use baigong_ledger::{TaskId, User, UserId};
 use serde::Serialize;
 use serde_json::Value;
@@ -16,6 +17,14 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
 use crate::tasks::writing::booking::{Create, Creation};
+
+messages! {
+    tool_not_found = "该工具不存在", "The tool does not exist";
+    mode_not_found = "该模式不存在", "The mode does not exist";
+    comparison_beyond_limit(title, why) = "“{title}”同时进行的任务已满，比稿没有开始：{why}", "“{title}” has as many tasks under way as it may, so the comparison has not begun: {why}";
+    comparison_size(least, most) = "一次比稿须有{least}至{most}个任务", "A comparison has {least} to {most} tasks";
+    maximum_points_negative = "积分上限不能小于0", "The most points must not be less than 0";
+}
 
 /// Least tasks of a comparison.
 const LEAST: usize = 2;
@@ -123,7 +132,7 @@ impl Tasks {
             Creation::TooManyActive { position } => {
                 let task = prepared.get(position);
                 Err(TaskError::TooManyActive(
-                    task.map(|task| self.does_not_begin(&task.row)).unwrap_or_default(),
+                    task.map_or_else(|| Text::name("").into(), |task| self.does_not_begin(&task.row)),
                 ))
             }
             Creation::Exists { id, .. } => {
@@ -199,10 +208,10 @@ impl Tasks {
                     wrong.extend(fields.into_iter().map(|field| field.within(&at("params"))));
                 }
                 Err(TaskError::UnknownTool(_)) => {
-                    wrong.push(FieldError::new(at("tool"), "not_found", "该工具不存在"));
+                    wrong.push(FieldError::new(at("tool"), "not_found", tool_not_found()));
                 }
                 Err(TaskError::UnknownMode(_)) => {
-                    wrong.push(FieldError::new(at("mode"), "not_found", "该模式不存在"));
+                    wrong.push(FieldError::new(at("mode"), "not_found", mode_not_found()));
                 }
                 Err(other) => return Err(other),
             }
@@ -211,10 +220,10 @@ impl Tasks {
     }
 
     /// What is said where a task would be one too many of its tool.
-    fn does_not_begin(&self, row: &TaskRow) -> String {
+    fn does_not_begin(&self, row: &TaskRow) -> Message {
         let tool = self.engine.registry.tool(&row.tool);
-        let title = tool.map(|tool| tool.manifest().title.zh.to_string()).unwrap_or_default();
-        format!("“{title}”同时进行的任务已满，比稿没有开始：{}", self.too_many(row))
+        let title = tool.map_or_else(|_| Text::name(""), |tool| tool.manifest().title.clone());
+        comparison_beyond_limit(title, self.too_many(row))
     }
 
     /// Comparisons as their owner sees them, in the same order.
@@ -273,12 +282,12 @@ fn view(row: ComparisonRow, charged_points: i64, tasks: Vec<TaskView>) -> Compar
 /// Whether a request has the form of one for a comparison.
 fn acceptable(new: &NewComparison) -> Result<(), TaskError> {
     let wrong =
-        |path: &str, message: String| Err(TaskError::Wrong(vec![FieldError::new(path, "range", message)]));
+        |path: &str, message: Message| Err(TaskError::Wrong(vec![FieldError::new(path, "range", message)]));
     if !(LEAST..=MOST_COMPARED).contains(&new.items.len()) {
-        return wrong("/items", format!("一次比稿须有{LEAST}至{MOST_COMPARED}个任务"));
+        return wrong("/items", comparison_size(LEAST, MOST_COMPARED));
     }
     if new.max_points < 0 {
-        return wrong("/max_points", "积分上限不能小于0".into());
+        return wrong("/max_points", maximum_points_negative());
     }
     Ok(())
 }

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_ground::{Message, messages};
 use baigong_ledger::{TaskId, User, UserId};
 use baigong_provider::schema::is_prompt;
 use baigong_provider::{FollowUp, Form, Prefill, Text};
@@ -22,6 +23,10 @@ use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
 use crate::tasks::writing::booking::{Create, Creation, NewRow};
 use crate::tasks::writing::waiting::Waiting;
+
+messages! {
+    no_vendor_account = "该工具暂未配置供应商账号，请联系管理员", "The tool has no vendor account yet. Please contact the administrator";
+}
 
 /// Longest wait for tasks to be committed.
 const CREATE_PATIENCE: Duration = Duration::from_secs(10);
@@ -127,7 +132,7 @@ impl Tasks {
         let engine = &self.engine;
         let form = self.form(&new.tool, &new.mode)?;
         if !engine.accounts.serves(&new.tool, &form.mode) {
-            return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
+            return Err(TaskError::Unavailable(no_vendor_account()));
         }
         if let Some(parent) = &new.parent_id
             && !reading::owns(&engine.db, &user.id, parent).await?
@@ -226,10 +231,10 @@ impl Tasks {
     }
 
     /// What a tool says to one task more than it may have under way.
-    pub(crate) fn too_many(&self, row: &TaskRow) -> String {
+    pub(crate) fn too_many(&self, row: &TaskRow) -> Message {
         let form = self.form(&row.tool, &row.mode).ok();
         let limit = form.and_then(|form| form.mode.max_active.as_ref());
-        limit.map(|limit| limit.message.zh.to_string()).unwrap_or_default()
+        limit.map_or_else(|| Text::name(""), |limit| limit.message.clone()).into()
     }
 
     /// A new task as the scheduler is told of it.

@@ -4,17 +4,28 @@
 //! account. Parameters name our task, never the vendor's job, so nobody can continue what is not theirs.
 
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, messages};
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind};
+use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind, schema};
 use serde_json::{Map, Value};
 
 use super::importing::is_address;
 use super::running::Tasks;
 use crate::media::MediaFile;
+use crate::messages::file_gone;
+use crate::messages::file_type_not_taken;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::facts::measure;
-use crate::tasks::rows::model::{ACCOUNT_GONE_MESSAGE, TaskState};
+use crate::tasks::rows::model::{TaskState, source_account_gone};
 use crate::tasks::rows::reading;
+
+messages! {
+    source_not_found = "原任务不存在或已被删除", "The earlier task does not exist, or was deleted";
+    source_not_fitting = "不能对这个任务进行该操作", "This cannot be done with that task";
+    source_not_succeeded = "原任务尚未成功完成", "The earlier task has not succeeded";
+    file_beyond_limit = "文件过大", "The file is too large";
+    measure_beyond_limit(of, most, unit) = "{of}不能超过 {most} {unit}", "The {of} must not exceed {most} {unit}";
+}
 
 /// What a form may limit in its files, and how it is called.
 const LIMITS: [(InputFact, &str, &str); 4] = [
@@ -82,26 +93,26 @@ impl Tasks {
         let mut fields = properties.into_iter().flatten().filter(|(_, field)| field.get("x-task").is_some());
         let given = fields.find_map(|(name, field)| Some((name, field, params.get(name)?.as_str()?)));
         let Some((name, field, id)) = given else { return Ok(None) };
-        let wrong = |code: &str, message: &str| {
+        let wrong = |code: &str, message: Message| {
             Err(TaskError::Invalid(vec![FieldError::new(format!("/{name}"), code, message)]))
         };
         let Some(task) = reading::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
-            return wrong("not_found", "原任务不存在或已被删除");
+            return wrong("not_found", source_not_found());
         };
         let engine = &self.engine;
         let modes = field.pointer("/x-task/modes").and_then(Value::as_array);
         let takes = modes.is_some_and(|modes| modes.iter().any(|mode| mode.as_str() == Some(&task.mode)));
         if !takes || task.tool != tool {
-            return wrong("accept", "不能对这个任务进行该操作");
+            return wrong("accept", source_not_fitting());
         }
         if task.state != TaskState::Succeeded {
-            return wrong("unfinished", "原任务尚未成功完成");
+            return wrong("unfinished", source_not_succeeded());
         }
         let able = |id: &String| engine.accounts.able(id, &task.tool, &form.mode).is_some();
         let account = task.account_id.filter(able);
         match account {
             Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),
-            None => wrong("gone", ACCOUNT_GONE_MESSAGE),
+            None => wrong("gone", source_account_gone()),
         }
     }
 
@@ -150,9 +161,9 @@ impl Tasks {
         errors: &mut Vec<FieldError>,
     ) -> Result<Option<MediaFile>, TaskError> {
         let Some(given) = item.as_str() else { return Ok(None) };
-        let say = |code: &str, general: &str| {
-            let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
-            FieldError::new(path.as_str(), code, fixed.unwrap_or(general))
+        let say = |code: &str, general: Message| {
+            let stated = schema::stated_message(property, code);
+            FieldError::new(path.as_str(), code, stated.unwrap_or(general.text))
         };
         let media = &self.engine.media;
         let file = if is_address(given) {
@@ -162,7 +173,7 @@ impl Tasks {
                     upload
                 }
                 Err(error) => {
-                    errors.push(FieldError::new(path, error.code(), error.to_string()));
+                    errors.push(FieldError::new(path, error.code(), error.message()));
                     return Ok(None);
                 }
             }
@@ -170,7 +181,7 @@ impl Tasks {
             match media.find(user_id, given).await {
                 Ok(Some(file)) => file,
                 Ok(None) => {
-                    errors.push(say("not_found", "文件不存在或已被删除，请重新上传"));
+                    errors.push(say("not_found", file_gone()));
                     return Ok(None);
                 }
                 Err(error) => return Err(TaskError::Internal(error.to_string())),
@@ -182,9 +193,9 @@ impl Tasks {
         let types =
             rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&file.mime)));
         if !accepts || !types {
-            errors.push(say("accept", "文件类型不支持"));
+            errors.push(say("accept", file_type_not_taken()));
         } else if rules["max_bytes"].as_u64().is_some_and(|most| file.bytes > most) {
-            errors.push(say("max_bytes", "文件过大"));
+            errors.push(say("max_bytes", file_beyond_limit()));
         } else {
             let mut facts = Facts::default();
             measure("", std::slice::from_ref(&file), &mut facts);
@@ -194,7 +205,7 @@ impl Tasks {
                 if let (Some(most), Some(known)) = (rules[&rule].as_i64(), known)
                     && known > most
                 {
-                    errors.push(say(&rule, &format!("{of}不能超过 {most} {unit}")));
+                    errors.push(say(&rule, measure_beyond_limit(of, most, unit)));
                 }
             }
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::field::FieldError;
+use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{CancelPolicy, Cancelled, Delivery, Facts, Form, Job, PriceError, PriceRule};
 use serde::Serialize;
@@ -12,6 +13,7 @@ use uuid::Uuid;
 
 use super::running::Tasks;
 use crate::accounts::wires::{Candidates, field_error};
+use crate::messages::cancel_after_end;
 use crate::tasks::rows::doubt::{Doubt, During};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::events::{Change, TaskEvent};
@@ -23,6 +25,17 @@ use crate::tasks::working::review::{self, Verdict};
 use crate::tasks::working::{late, lease};
 use crate::tasks::writing::batch::Advance;
 use crate::tasks::writing::cancellation;
+
+messages! {
+    cancel_no_longer_refunds = "供应商刚刚开始处理，现在取消不再退还积分", "The vendor has just begun: cancelling now no longer gives the points back";
+    cancel_after_submission = "任务已提交给供应商，无法取消", "The task is with the vendor already and cannot be cancelled";
+    cancel_without_account = "任务的供应商账号已不可用，无法取消", "The task's vendor account cannot be used any more, so it cannot be cancelled";
+    cancel_too_late = "任务即将完成，供应商已无法取消", "The task is nearly done; the vendor cannot cancel it any more";
+    cancel_unanswered = "供应商未响应取消请求，任务继续进行，请稍后再试", "The vendor did not answer the cancellation, so the task goes on. Please try again later";
+    no_price = "该功能暂无价格，请联系管理员", "There is no price for this yet. Please contact the administrator";
+    material_beyond_price(value, most) = "素材超出可计价的范围（{value}，最多 {most}）", "The material is beyond what can be priced ({value}, at most {most})";
+    material_unmeasured = "无法读取该文件的时长或尺寸，请换一个文件", "The length or size of this file cannot be read. Please use another file";
+}
 
 /// A price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -167,16 +180,16 @@ impl Tasks {
         let row = reading::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         match (row.state, self.cancel_effect(&row)) {
             (_, CancelEffect::NoRefund) if agreed == CancelEffect::Refund => {
-                return Err(TaskError::CannotCancel("供应商刚刚开始处理，现在取消不再退还积分".into()));
+                return Err(TaskError::CannotCancel(cancel_no_longer_refunds()));
             }
             (TaskState::Submitting, CancelEffect::NoRefund) => self.abandon(&row).await?,
             (TaskState::Running, effect @ (CancelEffect::Refund | CancelEffect::NoRefund)) => {
                 self.stop_at_vendor(&row, effect).await?;
             }
             (state, _) if state.is_final() => {
-                return Err(TaskError::CannotCancel("任务已结束，无法取消".into()));
+                return Err(TaskError::CannotCancel(cancel_after_end()));
             }
-            _ => return Err(TaskError::CannotCancel("任务已提交给供应商，无法取消".into())),
+            _ => return Err(TaskError::CannotCancel(cancel_after_submission())),
         }
         self.get(user_id, id).await?.ok_or(TaskError::NotFound)
     }
@@ -229,7 +242,7 @@ impl Tasks {
         let form = engine.form_of(&row.tool, &row.mode);
         let (Some((id, user)), Some(account), Some(form), Some(job)) = (parsed, account, form, &row.job)
         else {
-            return Err(TaskError::CannotCancel("任务的供应商账号已不可用，无法取消".into()));
+            return Err(TaskError::CannotCancel(cancel_without_account()));
         };
         let charge = if effect == CancelEffect::Refund {
             let vendor = engine.accounts.get(account);
@@ -238,7 +251,7 @@ impl Tasks {
                 Ok(Cancelled::Stopped) => Charge::Released,
                 Ok(Cancelled::TooLate) => {
                     cancellation::cancel_refused(&engine.db, &row.id).await?;
-                    return Err(TaskError::CannotCancel("任务即将完成，供应商已无法取消".into()));
+                    return Err(TaskError::CannotCancel(cancel_too_late()));
                 }
                 Err(error) => {
                     tracing::warn!(task = %row.id, %error, "a cancellation failed");
@@ -249,9 +262,7 @@ impl Tasks {
                     } else {
                         cancellation::cancel_refused(&engine.db, &row.id).await?;
                     }
-                    return Err(TaskError::Unavailable(
-                        "供应商未响应取消请求，任务继续进行，请稍后再试".into(),
-                    ));
+                    return Err(TaskError::Unavailable(cancel_unanswered()));
                 }
             }
         } else {
@@ -285,13 +296,13 @@ pub(crate) fn refused(form: &Form, refusal: &baigong_provider::Error) -> TaskErr
 }
 
 fn unpriced() -> TaskError {
-    TaskError::Unavailable("该功能暂无价格，请联系管理员".into())
+    TaskError::Unavailable(no_price())
 }
 
 pub(crate) fn has_no_price(error: &PriceError) -> TaskError {
     if let PriceError::Beyond { fact, value, most } = error {
         let path = format!("/{}", fact.field().unwrap_or_default());
-        let message = format!("素材超出可计价的范围（{value}，最多 {most}）");
+        let message = material_beyond_price(value, most);
         return TaskError::Invalid(vec![FieldError::new(path, "beyond", message)]);
     }
     tracing::error!(%error, "a valid input has no price");
@@ -314,7 +325,7 @@ pub(crate) fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskErro
     let fact = rule.measured.as_ref().map(|measured| &measured.fact);
     match fact.and_then(|fact| Some((fact, fact.field()?))) {
         Some((fact, field)) if facts.get(fact).is_none_or(|value| value <= 0) => {
-            let message = "无法读取该文件的时长或尺寸，请换一个文件";
+            let message = material_unmeasured();
             Err(TaskError::Invalid(vec![FieldError::new(format!("/{field}"), "unmeasured", message)]))
         }
         _ => Ok(()),

@@ -9,6 +9,7 @@ use baigong_base::on;
 use baigong_ledger::{TaskId, UserId};
 
 use super::running::Tasks;
+use crate::messages::cancel_after_end;
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{CancelEffect, TaskView};
 use crate::tasks::rows::reading;
@@ -41,7 +42,7 @@ impl Tasks {
         if !history::touch_held(&mut tx, user_id, id, now_ms).await? {
             drop(tx);
             return match reading::get(&engine.db, user_id, id).await? {
-                Some(_) => Err(TaskError::CannotCancel("任务已结束，无法取消".into())),
+                Some(_) => Err(TaskError::CannotCancel(cancel_after_end())),
                 None => Err(TaskError::NotFound),
             };
         }

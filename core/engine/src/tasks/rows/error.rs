@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use baigong_base::db::is_outage;
+use baigong_ground::Message;
 use baigong_ground::field::FieldError;
 use baigong_ledger::CannotPay;
 
@@ -31,7 +32,7 @@ pub enum TaskError {
     },
     /// Too many tasks of this tool are under way; the text is the tool's own.
     #[error("{0}")]
-    TooManyActive(String),
+    TooManyActive(Message),
     /// Vendors' moderation refused too much of the user's within a day.
     #[error("moderation refused {most} tasks within a day")]
     Moderated {
@@ -71,7 +72,7 @@ pub enum TaskError {
     NoParent,
     /// It cannot be cancelled now; the text says why.
     #[error("{0}")]
-    CannotCancel(String),
+    CannotCancel(Message),
     /// Only finished tasks can be removed.
     #[error("the task is not finished")]
     NotFinished,
@@ -89,7 +90,7 @@ pub enum TaskError {
     CannotPay(#[from] CannotPay),
     /// The tool cannot be used now; the text says why.
     #[error("{0}")]
-    Unavailable(String),
+    Unavailable(Message),
     /// The database failed.
     #[error("database: {0}")]
     Database(Arc<sqlx::Error>),

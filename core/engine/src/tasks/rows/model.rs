@@ -9,6 +9,7 @@
 use std::borrow::Cow;
 
 use baigong_base::words;
+use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason, Text};
 use serde::{Deserialize, Serialize};
@@ -16,10 +17,13 @@ use serde_json::{Map, Value};
 
 use super::row::{Row, column, column_from_json, row};
 
+messages! {
+    /// What a user reads when the account that ran the first part of a continuation is gone.
+    pub(crate) source_account_gone = "运行原任务的供应商账号已停用，无法继续", "The vendor account that ran the earlier task is gone, so it cannot be continued";
+}
+
 /// What a user reads on a task that nobody can be sure of.
 pub(crate) const UNCERTAIN_MESSAGE: &str = Reason::IN_DOUBT;
-/// What a user reads when the account that ran the first part of a continuation is gone.
-pub(crate) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
 
 words! {
     /// Where a task is. The last four are final; `uncertain` waits for an administrator.

@@ -122,7 +122,7 @@ async fn the_limit_of_tasks_under_way_counts_all_of_a_comparison() {
         let items = [item("only", "stream", 1), item("only", "stream", 1), item("only", "stream", 1)];
         let refused = site.tasks.compare(&site.user, request("k", &items, 30)).await;
         let Err(TaskError::TooManyActive(message)) = refused else { panic!("{refused:?}") };
-        assert_eq!(message, "“脚本”同时进行的任务已满，比稿没有开始：最多同时 8 个");
+        assert_eq!(message.to_string(), "“脚本”同时进行的任务已满，比稿没有开始：最多同时 8 个");
         assert_eq!((site.balance().await, site.left().await), ((40, 60), (6, 0, 0)));
         assert_eq!(site.compare("k", &items[..2], 20).await.tasks.len(), 2);
     })

@@ -85,7 +85,9 @@ async fn a_user_may_have_only_so_many_tasks_of_a_tool_under_way() {
             site.tasks.create(&site.user, Site::request(&n.to_string(), "stream", 1)).await.unwrap();
         }
         let ninth = site.tasks.create(&site.user, Site::request("9", "stream", 1)).await;
-        assert!(matches!(ninth, Err(TaskError::TooManyActive(message)) if message == "最多同时 8 个"));
+        assert!(
+            matches!(ninth, Err(TaskError::TooManyActive(message)) if message.text.zh == "最多同时 8 个")
+        );
         assert_eq!(site.balance().await, (20, 80));
     })
     .await;

@@ -129,7 +129,7 @@ impl Provider for Fleet {
         behind.probes += 1;
         match behind.mood {
             Mood::Refuses(ErrorKind::Auth) => Err(error(ErrorKind::Auth, Delivery::Refused)),
-            _ => Ok(Health { message: String::new() }),
+            _ => Ok(Health { message: Text::name("") }),
         }
     }
 }

@@ -124,7 +124,7 @@ async fn a_person_has_the_vendor_asked_again_or_takes_the_result() {
         let nothing = site.tasks.decide(&task.id, Verdict::Take);
         say(&job, "no address");
         let Err(TaskError::Unavailable(why)) = nothing.await else { panic!("there was nothing to take") };
-        assert_eq!(why, "供应商没有给出结果：没有地址");
+        assert_eq!(why.to_string(), "供应商没有给出结果：没有地址");
         assert_eq!((only(&db).await.id, site.balance().await), (task.id.clone(), (90, 10)));
         // Whatever it says of the job, it hands the result out.
         say(&job, "broken");

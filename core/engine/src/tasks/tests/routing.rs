@@ -56,12 +56,12 @@ impl Provider for Atelier {
             Wired::Official {} => "official",
         };
         if wire == "official" && params.ratio != "1:1" {
-            return Err(Error::not_on("官方接口", "ratio", "只支持 1:1"));
+            return Err(Error::not_on("官方接口", "ratio", ["只支持 1:1", "takes 1:1 only"]));
         }
         // A file is looked at later than the parameters.
         tokio::task::yield_now().await;
         if params.prompt.contains(&format!("not {wire}")) {
-            return Err(Error::not_on(wire, "prompt", "不能这样写"));
+            return Err(Error::not_on(wire, "prompt", ["不能这样写", "cannot be written like this"]));
         }
         SENT.lock().unwrap().entry(call.task_id.clone()).or_default().push(wire);
         Ok(Submitted::Job(Job("job".into())))

@@ -197,7 +197,7 @@ pub(crate) async fn succeeded(
             match engine.media.store_artifact(&row.id, &artifact.source, &[]).await {
                 Ok(stored) => fill(&mut row, stored),
                 Err(error) => {
-                    tracing::warn!(task = %task.id, error = error.message, "a result is kept in memory until it can be stored");
+                    tracing::warn!(task = %task.id, error = %error.message, "a result is kept in memory until it can be stored");
                     unsaved.push((row.id.clone(), artifact.source));
                 }
             }

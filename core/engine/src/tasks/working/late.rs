@@ -28,6 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_base::read;
+use baigong_ground::messages;
 use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Job, Progress};
 use tokio::sync::Semaphore;
@@ -43,6 +44,11 @@ use crate::tasks::rows::parts::Late;
 use crate::tasks::rows::reading;
 use crate::tasks::rows::row::Row;
 use crate::tasks::writing::lateness;
+
+messages! {
+    result_without_account = "任务的供应商账号已不可用，无法取回结果", "The task's vendor account cannot be used any more, so its result cannot be fetched";
+    result_not_given(why) = "供应商没有给出结果：{why}", "The vendor gave no result: {why}";
+}
 
 /// Maximum of calls under way to one account about late jobs: those that users wait for come first.
 const CALLS: usize = 16;
@@ -277,12 +283,12 @@ pub(crate) async fn take(engine: &Arc<Engine>, id: &TaskId) -> Result<bool, Task
         .bind(id).fetch_optional(c).await?);
     let Some(late) = found else { return Ok(false) };
     let Some(task) = late.task(engine) else {
-        return Err(TaskError::Unavailable("任务的供应商账号已不可用，无法取回结果".into()));
+        return Err(TaskError::Unavailable(result_without_account()));
     };
     let vendor = engine.accounts.get(task.account);
     let env = vendor.ask_env(&engine.ask, late.id.to_string());
     let job = Job(late.job.clone().unwrap_or_default());
-    let told = |why: &str| TaskError::Unavailable(format!("供应商没有给出结果：{why}"));
+    let told = |why: &str| TaskError::Unavailable(result_not_given(why));
     match vendor.tool.result(&env, &vendor.credentials, &job).await {
         Ok(artifacts) if artifacts.is_empty() => Err(told("结果为空")),
         Ok(artifacts) => {

@@ -30,7 +30,7 @@ use crate::accounts::health::News;
 use crate::accounts::wires::Wires;
 use crate::tasks::rows::doubt::Doubt;
 use crate::tasks::rows::model::{
-    ACCOUNT_GONE_MESSAGE, Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE,
+    Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE, source_account_gone,
 };
 use crate::tasks::rows::parts::Left;
 use crate::tasks::writing::batch::{Advance, CHANNEL};
@@ -270,7 +270,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
 
 /// Why a continuation ends whose account takes no tasks any more.
 pub(crate) fn account_gone() -> TaskFailure {
-    TaskFailure::new(ErrorKind::NotFoundOrExpired, ACCOUNT_GONE_MESSAGE)
+    TaskFailure::new(ErrorKind::NotFoundOrExpired, source_account_gone())
 }
 
 /// Ends a waiting task that nobody can run.

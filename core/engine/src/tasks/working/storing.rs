@@ -114,7 +114,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
                         tracing::info!(
                             task = %task_id,
                             artifact = artifact.id,
-                            error = error.message,
+                            error = %error.message,
                             gone = error.gone,
                             "a result is not stored yet"
                         );

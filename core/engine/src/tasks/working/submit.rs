@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
+use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId, held_play_money};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
@@ -33,6 +34,11 @@ use crate::tasks::writing::batch::Advance;
 use crate::tasks::writing::crash;
 use crate::tasks::writing::waiting::Waiting;
 
+messages! {
+    /// Why a task is not made that was asked for with play money, at a site that went live before its turn came.
+    demonstration_ended = "网站已上线，演示积分提交的任务不再生成", "The site went live: tasks of demonstration points are not made any more";
+}
+
 /// Steps of a submit, by which the percentage of some modes rises: its turn has come, it is claimed, the vendor is asked, has
 /// answered, and its handle is saved.
 const BEGUN: usize = 0;
@@ -40,9 +46,6 @@ const CLAIMED: usize = 1;
 const AT_VENDOR: usize = 2;
 const ANSWERED: usize = 3;
 const SAVED: usize = 4;
-
-/// Why a task is not made that was asked for with play money, at a site that went live before its turn came.
-const PLAY_ENDED: &str = "网站已上线，演示积分提交的任务不再生成";
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -79,7 +82,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     match of_play_money(&engine, &vendor, &task, waiting.created_ms).await {
         Ok(false) => {}
         Ok(true) => {
-            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, PLAY_ENDED);
+            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, demonstration_ended());
             lease::release(&engine, &owner, task.task_id(), failure);
             engine.clear_progress(&task.id);
             return engine.send(Message::Freed(account));

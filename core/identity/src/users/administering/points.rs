@@ -2,6 +2,8 @@
 
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, MAX_POINTS, Posting, UserId, term};
 use sha2::{Digest, Sha256};
@@ -9,6 +11,11 @@ use sha2::{Digest, Sha256};
 use super::super::{User, Users, rows};
 use super::error::AdministerError;
 use super::standing::refuse_shorter;
+
+messages! {
+    points_beyond_bounds = "积分数量必须在 ±1000000000 之间", "Points have to be within ±1000000000";
+    nothing_granted = "积分数量和截止天数不能同时为0", "Points and days cannot both be 0";
+}
 
 /// A hundred years: longer than any account lasts, and far from the end of the numbers.
 const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;
@@ -84,16 +91,16 @@ impl Users {
     /// there, and the booking says how much was asked for.
     pub async fn change_points(&self, change: &PointChange<'_>) -> Result<PointsChanged, AdministerError> {
         if !(-MAX_POINTS..=MAX_POINTS).contains(&change.points) {
-            return Err(AdministerError::field("points", "积分数量必须在 ±1000000000 之间"));
+            return Err(AdministerError::field("points", points_beyond_bounds()));
         }
         if !(0..=MAX_TERM_MS).contains(&change.term_ms) {
-            return Err(AdministerError::field("days", "截止天数必须是非负整数，且不超过36500"));
+            return Err(AdministerError::field("days", common::days_beyond_bounds()));
         }
         if change.points == 0 && change.term_ms == 0 {
-            return Err(AdministerError::field("points", "积分数量和截止天数不能同时为0"));
+            return Err(AdministerError::field("points", nothing_granted()));
         }
         if change.reason.chars().count() > MAX_REASON_CHARS || change.reason.contains('\0') {
-            return Err(AdministerError::field("reason", "原因不能超过200个字符"));
+            return Err(AdministerError::field("reason", common::reason_too_long()));
         }
         let user = self.find_by_uid(change.uid).await?.ok_or(AdministerError::NotFound)?;
         // The same key for another user is not kept apart by the account's lock: look again.

@@ -5,10 +5,17 @@
 
 use baigong_base::db::Tx;
 use baigong_base::on;
+use baigong_ground::messages;
 use baigong_ledger::{UserId, term};
 
 use super::super::{Role, User, Users, factors, rows};
 use super::error::AdministerError;
+
+messages! {
+    expiry_out_of_range = "到期时间超出范围", "The expiry is out of range";
+    tags_malformed = "标签只能由字母、数字、_、-、. 组成，以逗号分隔", "Tags are letters, digits, _, - and ., with commas between them";
+    tags_too_long = "标签不能超过200个字符", "Tags have up to 200 characters";
+}
 
 const MAX_TAG_CHARS: usize = 200;
 /// The end of the year 9999: the last that dates of pages can show.
@@ -45,7 +52,7 @@ impl Users {
     ) -> Result<(User, User), AdministerError> {
         let tag = change.tag.as_deref().map(checked_tag).transpose()?;
         if change.expires_ms.flatten().is_some_and(|end| !(0..=LAST_MS).contains(&end)) {
-            return Err(AdministerError::field("expires_ms", "到期时间超出范围"));
+            return Err(AdministerError::field("expires_ms", expiry_out_of_range()));
         }
         let user = self.find_by_uid(uid).await?.ok_or(AdministerError::NotFound)?;
         let now_ms = self.now_ms();
@@ -114,7 +121,7 @@ fn checked_tag(tag: &str) -> Result<String, AdministerError> {
     for word in tag.split([',', '，']).map(str::trim).filter(|word| !word.is_empty()) {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
         if !word.chars().all(plain) {
-            let message = "标签只能由字母、数字、_、-、. 组成，以逗号分隔";
+            let message = tags_malformed();
             return Err(AdministerError::field("tag", message));
         }
         if !words.contains(&word) {
@@ -123,7 +130,7 @@ fn checked_tag(tag: &str) -> Result<String, AdministerError> {
     }
     let tag = words.join(",");
     if tag.len() > MAX_TAG_CHARS {
-        return Err(AdministerError::field("tag", "标签不能超过200个字符"));
+        return Err(AdministerError::field("tag", tags_too_long()));
     }
     Ok(tag)
 }

@@ -37,5 +37,5 @@ mod service;
 #[cfg(test)]
 mod tests;
 
-pub use model::{CODE_MESSAGE, CodeSettings, CodeTicket, Purpose};
+pub use model::{CodeSettings, CodeTicket, Purpose, code_wrong};
 pub use service::Codes;

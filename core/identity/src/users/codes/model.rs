@@ -1,12 +1,14 @@
 //! What codes are for, how many are sent, and the proof that somebody knew one.
 
 use baigong_base::words;
+use baigong_ground::messages;
 
-/// Shown for a code that is wrong, old, used, or never was.
-pub const CODE_MESSAGE: &str = "验证码错误或已过期";
-
-/// Shown for a link that is old, used, or never was.
-pub const LINK_MESSAGE: &str = "登录链接已失效，请重新获取";
+messages! {
+    /// Shown for a code that is wrong, old, used, or never was.
+    pub code_wrong = "验证码错误或已过期", "The code is wrong, or has expired";
+    /// Shown for a link that is old, used, or never was.
+    pub sign_in_link_invalid = "登录链接已失效，请重新获取", "The sign-in link is not valid any more. Please ask for a new one";
+}
 
 words! {
     /// What a code is for. Each purpose has codes of its own.

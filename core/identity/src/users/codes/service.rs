@@ -15,11 +15,11 @@ use baigong_ledger::UserId;
 use rand::Rng;
 
 use super::letters;
-use super::model::{CODE_MESSAGE, CodeSettings, CodeTicket, LINK_MESSAGE, Purpose};
+use super::model::{CodeSettings, CodeTicket, Purpose, code_wrong, sign_in_link_invalid};
 use super::rows::{self, Asked, Lane, Request};
 use crate::users::device;
 use crate::users::model::{ClientInfo, UserError};
-use crate::users::rules::{EMAIL_MESSAGE, canonical_email, require_email};
+use crate::users::rules::{canonical_email, email_malformed, require_email};
 
 pub(super) const LIFETIME_MS: i64 = 10 * MINUTE_MS;
 /// How often a wrong code may be tried. The page repeats a registration that failed up to five times by itself; a session
@@ -297,17 +297,17 @@ fn sign_in_link(site_url: &str, word: &str) -> String {
 }
 
 fn ended_link() -> UserError {
-    UserError::Invalid(vec![invalid_field("link", LINK_MESSAGE)])
+    UserError::Invalid(vec![invalid_field("link", sign_in_link_invalid())])
 }
 
 fn wrong_code() -> UserError {
-    UserError::Invalid(vec![invalid_field("code", CODE_MESSAGE)])
+    UserError::Invalid(vec![invalid_field("code", code_wrong())])
 }
 
 /// The address was checked before; what the outbox still refuses is an address that no mail program could write to.
 fn refused(error: MailError) -> UserError {
     match error {
         MailError::Database(cause) => UserError::Database(cause),
-        _ => UserError::Invalid(vec![invalid_field("email", EMAIL_MESSAGE)]),
+        _ => UserError::Invalid(vec![invalid_field("email", email_malformed())]),
     }
 }

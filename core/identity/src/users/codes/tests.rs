@@ -12,7 +12,7 @@ use baigong_ground::field::invalid_field;
 
 use super::service::{digits, new_code};
 use super::*;
-use crate::users::rules::EMAIL_MESSAGE;
+use crate::users::rules::email_malformed;
 use crate::users::{ClientInfo, NewUser, UserError, UserSettings, Users};
 
 /// 2026-03-01 00:00 in China.
@@ -97,7 +97,7 @@ async fn consume(codes: &Codes, purpose: Purpose, email: &str, code: &str) -> Re
 
 fn is_wrong<T: std::fmt::Debug>(result: Result<T, UserError>) -> bool {
     match result {
-        Err(UserError::Invalid(fields)) => fields == [invalid_field("code", CODE_MESSAGE)],
+        Err(UserError::Invalid(fields)) => fields == [invalid_field("code", code_wrong())],
         other => panic!("{other:?}"),
     }
 }
@@ -496,7 +496,7 @@ async fn what_is_no_address_is_refused_by_name() {
     for email in ["", "nobody", "a@b.cn\r\nBcc: x@y.cn", "A <a@b.cn>", "a@b.cn,x@y.cn"] {
         let error = codes(&site).send(Purpose::Register, email, &from("198.51.100.7")).await.unwrap_err();
         let UserError::Invalid(fields) = error else { panic!("{email:?}: {error:?}") };
-        assert_eq!(fields, [invalid_field("email", EMAIL_MESSAGE)], "{email:?}");
+        assert_eq!(fields, [invalid_field("email", email_malformed())], "{email:?}");
     }
     assert!(site.mailer.outbox(None).await.unwrap().is_empty());
 }

@@ -1,11 +1,23 @@
 //! What is asked of the service of second factors, what it answers, and how it fails.
 
+use baigong_ground::message::common;
+use baigong_ground::{Message, Text, messages};
 use baigong_ledger::User;
 use serde::Serialize;
 use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::super::model::UserError;
 use super::super::secret;
+
+messages! {
+    factor_code_wrong = "验证码错误或已失效，请重试", "The code is wrong, or not valid any more. Please try again";
+    password_wrong = "密码不正确", "The password is wrong";
+    step_up_required = "请先验证身份", "Please confirm that it is you first";
+    passkey_failed = "通行密钥验证失败，请重试", "The passkey could not be verified. Please try again";
+    factor_name_wrong = "名称需为1到40个字符", "A name has 1 to 40 characters";
+    passkeys_need_a_domain = "请通过域名或 localhost 访问以使用通行密钥", "Passkeys need a domain name or localhost in the address";
+    factors_need_registration = "请先注册账户，再设置两步验证", "Please register before you set up two-step verification";
+}
 
 /// Who changes factors, in which session.
 pub struct Actor<'a> {
@@ -107,40 +119,49 @@ pub struct PasskeyAdded {
 
 /// Why it failed. The text is for people, zh-CN.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum FactorError {
     /// As with every account operation.
-    #[error(transparent)]
     Account(#[from] UserError),
     /// A wrong, used or expired code, or a challenge that is none: deliberately one answer.
-    #[error("验证码错误或已失效，请重试")]
     Wrong,
     /// The password shown is not the user's.
-    #[error("密码不正确")]
     WrongPassword,
     /// The user has to show the password or a factor first.
-    #[error("请先验证身份")]
     StepUpRequired,
     /// The authenticator's answer does not hold.
-    #[error("通行密钥验证失败，请重试")]
     BadCredential,
     /// A passkey's name is empty or too long.
-    #[error("名称需为1到40个字符")]
     BadName,
     /// The state does not allow it.
-    #[error("{0}")]
-    Conflict(&'static str),
+    Conflict(Message),
     /// The site, or the address in the browser, has no domain.
-    #[error("请通过域名或 localhost 访问以使用通行密钥")]
     PasskeysUnavailable,
     /// Anonymous accounts are signed in by their browser alone.
-    #[error("请先注册账户，再设置两步验证")]
     Anonymous,
     /// There is no such factor.
-    #[error("{0}不存在")]
-    NotFound(&'static str),
+    NotFound(Text),
     /// A fault of ours; for the log.
-    #[error("second factors: {0}")]
     Inside(String),
+}
+
+impl FactorError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Account(cause) => cause.message(),
+            Self::Wrong => factor_code_wrong(),
+            Self::WrongPassword => password_wrong(),
+            Self::StepUpRequired => step_up_required(),
+            Self::BadCredential => passkey_failed(),
+            Self::BadName => factor_name_wrong(),
+            Self::Conflict(message) => message.clone(),
+            Self::PasskeysUnavailable => passkeys_need_a_domain(),
+            Self::Anonymous => factors_need_registration(),
+            Self::NotFound(what) => common::not_found(what),
+            Self::Inside(_) => common::internal_error(),
+        }
+    }
 }
 
 impl From<sqlx::Error> for FactorError {

@@ -1,6 +1,7 @@
 //! Passkeys (WebAuthn): registered, shown, renamed, removed.
 
 use baigong_base::db::new_id;
+use baigong_ground::{Text, messages};
 use baigong_ledger::UserId;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -17,6 +18,11 @@ use super::model::{Actor, FactorError, PasskeyAdded};
 use super::service::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS};
 use super::{recovery, rows};
 use crate::users::changes::Change;
+
+messages! {
+    too_many_passkeys = "最多添加20个通行密钥，请先移除不再使用的", "Up to 20 passkeys. Please remove those that you do not use";
+    passkey_known = "这个通行密钥已经登记过", "This passkey is registered already";
+}
 
 /// A passkey after it was shown.
 pub(super) struct Used {
@@ -54,7 +60,7 @@ impl Factors {
         let (party, user) = (self.relying_party()?, actor.user);
         let known = self.credentials(&user.id).await?;
         if known.len() >= MAX_PASSKEYS {
-            return Err(FactorError::Conflict("最多添加20个通行密钥，请先移除不再使用的"));
+            return Err(FactorError::Conflict(too_many_passkeys()));
         }
         let known = known.iter().map(|passkey| passkey.cred_id().clone()).collect();
         let handle = Uuid::parse_str(user.id.as_str()).map_err(FactorError::inside)?;
@@ -109,7 +115,7 @@ impl Factors {
             return Err(FactorError::Wrong);
         }
         if !rows::insert_passkey(&mut tx, &user.id, &row).await? {
-            return Err(FactorError::Conflict("这个通行密钥已经登记过"));
+            return Err(FactorError::Conflict(passkey_known()));
         }
         let recovery_codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
         self.tell(&mut tx, user, Change::PasskeyAdded).await?;
@@ -123,7 +129,7 @@ impl Factors {
         let name = checked_name(name)?;
         let mut tx = self.db().write().await?;
         if !rows::rename_passkey(&mut tx, &actor.user.id, id, name).await? {
-            return Err(FactorError::NotFound("通行密钥"));
+            return Err(FactorError::NotFound(Text::new("通行密钥", "The passkey")));
         }
         tx.commit().await?;
         Ok(())
@@ -134,7 +140,7 @@ impl Factors {
         self.may_change(actor).await?;
         let mut tx = self.change(actor.user).await?;
         if !rows::delete_passkey(&mut tx, &actor.user.id, id).await? {
-            return Err(FactorError::NotFound("通行密钥"));
+            return Err(FactorError::NotFound(Text::new("通行密钥", "The passkey")));
         }
         self.after_removal(&mut tx, actor.user).await?;
         self.tell(&mut tx, actor.user, Change::PasskeyRemoved).await?;

@@ -2,6 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::vault::Vault;
+use baigong_ground::messages;
 use baigong_ledger::UserId;
 
 use super::model::{Actor, FactorError};
@@ -9,6 +10,10 @@ use super::rows;
 use super::service::Factors;
 use crate::users::changes::Change;
 use crate::users::secret;
+
+messages! {
+    recovery_needs_a_factor = "请先设置验证器或通行密钥", "Please set up an authenticator or a passkey first";
+}
 
 const CODES: usize = 10;
 /// Almost 50 bits each: nobody guesses them.
@@ -50,7 +55,7 @@ impl Factors {
         let user = actor.user;
         let mut tx = self.change(user).await?;
         if !rows::held(&mut tx, &user.id).await?.any() {
-            return Err(FactorError::Conflict("请先设置验证器或通行密钥"));
+            return Err(FactorError::Conflict(recovery_needs_a_factor()));
         }
         let codes = replace_codes(&mut tx, self.vault(), &user.id).await?;
         self.tell(&mut tx, user, Change::RecoveryCodes).await?;

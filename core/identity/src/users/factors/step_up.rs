@@ -1,5 +1,6 @@
 //! Showing who one is, once more, before something is changed that protects the account.
 
+use baigong_ground::Text;
 use webauthn_rs::prelude::RequestChallengeResponse;
 
 use super::attempt::{self, Key, Kind};
@@ -18,7 +19,7 @@ impl Factors {
         let user_id = &actor.user.id;
         let asked = self.ask_for_passkey(user_id).await;
         let (options, state) = asked.map_err(|error| match error {
-            FactorError::Wrong => FactorError::NotFound("通行密钥"),
+            FactorError::Wrong => FactorError::NotFound(Text::new("通行密钥", "The passkey")),
             other => other,
         })?;
         let mut tx = self.db().write().await?;

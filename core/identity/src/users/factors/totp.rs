@@ -1,6 +1,7 @@
 //! Authenticator apps: six digits that change every thirty seconds (RFC 6238).
 
 use baigong_base::vault::Vault;
+use baigong_ground::{Text, messages};
 use baigong_ledger::UserId;
 use totp_rs::{Builder, Totp};
 
@@ -8,6 +9,11 @@ use super::model::{Actor, FactorError, TotpSetup};
 use super::service::Factors;
 use super::{recovery, rows};
 use crate::users::changes::Change;
+
+messages! {
+    authenticator_in_use = "验证器已启用，如需更换请先移除", "The authenticator is in use. Remove it first to change it";
+    set_up_expired = "设置已失效，请重新开始", "The set-up has expired. Please start again";
+}
 
 const STEP_MS: i64 = 30_000;
 /// Steps that clocks may differ by.
@@ -60,7 +66,7 @@ impl Factors {
         let sealed = seal(self.vault(), &user.id, totp.secret().as_bytes());
         let mut tx = self.change(user).await?;
         if !rows::put_totp(&mut tx, &user.id, &sealed, self.now_ms()).await? {
-            return Err(FactorError::Conflict("验证器已启用，如需更换请先移除"));
+            return Err(FactorError::Conflict(authenticator_in_use()));
         }
         tx.commit().await?;
         Ok(TotpSetup { secret: totp.secret().to_base32(), url })
@@ -75,13 +81,13 @@ impl Factors {
         let (user, now_ms) = (actor.user, self.now_ms());
         let row = rows::totp(self.db(), &user.id).await?;
         let fresh = row.filter(|row| !row.confirmed && now_ms - row.created_ms < SETUP_MS);
-        let row = fresh.ok_or(FactorError::Conflict("设置已失效，请重新开始"))?;
+        let row = fresh.ok_or(FactorError::Conflict(set_up_expired()))?;
         let totp = open(self.vault(), &user.id, &row.seed)?;
         let step = step_of(&totp, code, now_ms, row.last_step).ok_or(FactorError::Wrong)?;
         let mut tx = self.change(user).await?;
         let first = !rows::held(&mut tx, &user.id).await?.any();
         if !rows::confirm_totp(&mut tx, &user.id, &row.seed, step, now_ms).await? {
-            return Err(FactorError::Conflict("设置已失效，请重新开始"));
+            return Err(FactorError::Conflict(set_up_expired()));
         }
         let codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
         self.tell(&mut tx, user, Change::TotpAdded).await?;
@@ -95,7 +101,7 @@ impl Factors {
         self.may_change(actor).await?;
         let mut tx = self.change(actor.user).await?;
         if !rows::delete_totp(&mut tx, &actor.user.id).await? {
-            return Err(FactorError::NotFound("验证器"));
+            return Err(FactorError::NotFound(Text::new("验证器", "The authenticator")));
         }
         self.after_removal(&mut tx, actor.user).await?;
         self.tell(&mut tx, actor.user, Change::TotpRemoved).await?;

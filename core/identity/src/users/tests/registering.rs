@@ -44,7 +44,7 @@ async fn a_wrong_form_names_its_fields_and_writes_nothing() {
             site.users.register(form("a", "short"), None, None, &from("198.51.100.7")).await.err().unwrap();
         let UserError::Invalid(fields) = &error else { panic!("{error:?}") };
         assert_eq!(fields.iter().map(|f| f.path.as_str()).collect::<Vec<_>>(), ["/login_name", "/password"]);
-        assert_eq!(error.to_string(), LOGIN_NAME_MESSAGE);
+        assert_eq!(error.message().text, login_name_malformed().text);
         assert_eq!(site.count("select count(*) from users").await, 0);
     })
     .await;

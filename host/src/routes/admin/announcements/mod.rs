@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::Text;
 use baigong_platform::announcements::{Announcement, AnnouncementError, AnnouncementText};
 use serde::Deserialize;
 use serde_json::json;
@@ -104,7 +105,7 @@ impl From<AnnouncementError> for ApiError {
     fn from(error: AnnouncementError) -> Self {
         match error {
             AnnouncementError::Invalid(fields) => Self::invalid(fields),
-            AnnouncementError::NotFound => Self::not_found("公告"),
+            AnnouncementError::NotFound => Self::not_found(Text::new("公告", "The announcement")),
             AnnouncementError::Database(cause) => cause.into(),
         }
     }

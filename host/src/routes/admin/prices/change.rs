@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::messages;
 use baigong_platform::prices::{PreviewLine, PriceChange, PricePreview};
 use baigong_provider::{Measured, PriceRule};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,10 @@ use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, WrongField};
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Items;
+
+messages! {
+    too_many_prices(most) = "一次最多修改{most}项价格", "Up to {most} prices can be changed at a time";
+}
 
 /// More modes than there are; bounds the work of one request.
 const MOST: usize = 1000;
@@ -44,7 +49,7 @@ pub struct PriceChanges {
 impl PriceChanges {
     fn into_changes(self) -> ApiResult<(Vec<PriceChange>, Option<i64>)> {
         if self.changes.len() > MOST {
-            return Err(ApiError::field("/changes", "maxItems", format!("一次最多修改{MOST}项价格")));
+            return Err(ApiError::field("/changes", "maxItems", too_many_prices(MOST)));
         }
         let changes = self.changes.into_iter().map(|change| PriceChange {
             tool: change.tool,

@@ -4,6 +4,7 @@ mod cadence;
 mod change;
 mod list;
 
+use baigong_ground::Text;
 use baigong_platform::accounts::PollingError;
 use baigong_platform::prices::PriceChangeError;
 use utoipa_axum::router::OpenApiRouter;
@@ -37,7 +38,7 @@ impl From<PriceChangeError> for ApiError {
 impl From<PollingError> for ApiError {
     fn from(error: PollingError) -> Self {
         match error {
-            PollingError::NotFound => Self::not_found("该模式"),
+            PollingError::NotFound => Self::not_found(Text::new("该模式", "The mode")),
             PollingError::Invalid(fields) => Self::invalid(fields),
             PollingError::Database(cause) => cause.into(),
         }

@@ -1,7 +1,7 @@
 //! A site as the form sends it, judged by the rules that the configuration is judged by.
 
-use baigong_ground::Text;
 use baigong_ground::field::FieldError;
+use baigong_ground::{Message, Text, messages};
 use baigong_platform::guard::is_loopback;
 use baigong_platform::sites::{OidcDetails, SaTokenDetails, SiteDetails};
 use serde::Deserialize;
@@ -10,6 +10,24 @@ use utoipa::ToSchema;
 
 use crate::config::{Config, Hidden, OidcClient, SsoClient, SsoDigest};
 use crate::error::{ApiError, ApiResult};
+
+messages! {
+    site_name_required = "请填写站点名称", "Please name the site";
+    site_name_too_long = "站点名称不能超过40个字符", "The site's name has up to 40 characters";
+    site_name_malformed = "站点名称不能包含控制字符", "The site's name must not hold control characters";
+    too_many_addresses(most, chars) = "最多{most}个地址，每个不超过{chars}个字符", "Up to {most} addresses of up to {chars} characters";
+    address_incomplete(address) = "不是完整的地址：{address}", "Not a complete address: {address}";
+    site_id_malformed = "标识必须是1到64个字母、数字或 - _ . 字符", "An identifier is 1 to 64 letters, digits, - _ or .";
+    callback_address_wrong = "请至少填写一个回调地址，须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段", "Please give at least one callback address, with https:// (http:// on this machine only), without user name, password or # fragment";
+    after_logout_address_wrong = "退出后地址须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段", "The address after signing out begins with https:// (http:// on this machine only), without user name, password or # fragment";
+    logout_notice_address_wrong = "退出通知地址须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段", "The address for sign-out notices begins with https:// (http:// on this machine only), without user name, password or # fragment";
+    scopes_wrong = "权限范围必须包含 openid，且只能是 openid、profile、email、offline_access", "Scopes have to include openid, and can be openid, profile, email and offline_access only";
+    allowed_address_wrong = "请至少填写一个允许的地址，须以 https:// 开头（仅本机可用 http://），是不含 ? # * % 和用户名的完整前缀", "Please give at least one allowed address: a complete prefix with https:// (http:// on this machine only), without ? # * % and user name";
+    notice_host_malformed = "通知主机须是 主机:端口 的形式，例如 10.0.0.5:9001", "The host for notices is host:port, such as 10.0.0.5:9001";
+    push_address_wrong = "推送地址须以 https:// 开头；本机地址须同时允许内网通知", "The push address begins with https://; one on this machine needs inner notices to be allowed";
+    site_field_wrong = "该项不正确", "This is not right";
+    openid_needs_https(address) = "OpenID 站点要求本站使用 https，当前地址为 {address}", "OpenID sites need https here; the address is {address} now";
+}
 
 const MAX_NAME_CHARS: usize = 40;
 const MAX_ADDRESSES: usize = 20;
@@ -48,9 +66,9 @@ impl NewSite {
         self.name = self.name.trim().to_owned();
         let mut fields = Fields::default();
         let name = self.name.chars().count();
-        fields.add(name == 0, "/name", "required", "请填写站点名称");
-        fields.add(name > MAX_NAME_CHARS, "/name", "too_long", "站点名称不能超过40个字符");
-        fields.add(self.name.chars().any(char::is_control), "/name", "invalid", "站点名称不能包含控制字符");
+        fields.add(name == 0, "/name", "required", site_name_required());
+        fields.add(name > MAX_NAME_CHARS, "/name", "too_long", site_name_too_long());
+        fields.add(self.name.chars().any(char::is_control), "/name", "invalid", site_name_malformed());
         match &mut self.details {
             SiteDetails::Oidc(details) => oidc(&self.client_id, details, config, &mut fields),
             SiteDetails::SaToken(details) => sa_token(&self.client_id, details, &mut fields),
@@ -73,13 +91,13 @@ impl Fields {
     fn tidy(&mut self, field: &str, lines: &mut Vec<String>) {
         *lines = lines.iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
         let wrong = lines.len() > MAX_ADDRESSES || lines.iter().any(|line| line.len() > MAX_ADDRESS_CHARS);
-        let message = format!("最多{MAX_ADDRESSES}个地址，每个不超过{MAX_ADDRESS_CHARS}个字符");
+        let message = too_many_addresses(MAX_ADDRESSES, MAX_ADDRESS_CHARS);
         self.add(wrong, &at(field), "too_long", message);
     }
 
     fn url(&mut self, field: &str, text: &str) -> Option<Url> {
         let url = Url::parse(text).ok();
-        self.add(url.is_none(), &at(field), "invalid", format!("不是完整的地址：{text}"));
+        self.add(url.is_none(), &at(field), "invalid", address_incomplete(text));
         url
     }
 
@@ -98,25 +116,17 @@ fn at(field: &str) -> String {
 }
 
 /// The whole rule of a field.
-fn words(field: &str) -> &'static str {
+fn words(field: &str) -> Message {
     match field {
-        "id" => "标识必须是1到64个字母、数字或 - _ . 字符",
-        "redirect_uris" => {
-            "请至少填写一个回调地址，须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段"
-        }
-        "post_logout_redirect_uris" => {
-            "退出后地址须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段"
-        }
-        "backchannel_logout_uri" => {
-            "退出通知地址须以 https:// 开头（仅本机可用 http://），且不含用户名、密码和 # 片段"
-        }
-        "scopes" => "权限范围必须包含 openid，且只能是 openid、profile、email、offline_access",
-        "redirects" => {
-            "请至少填写一个允许的地址，须以 https:// 开头（仅本机可用 http://），是不含 ? # * % 和用户名的完整前缀"
-        }
-        "callback_hosts" => "通知主机须是 主机:端口 的形式，例如 10.0.0.5:9001",
-        "push_url" => "推送地址须以 https:// 开头；本机地址须同时允许内网通知",
-        _ => "该项不正确",
+        "id" => site_id_malformed(),
+        "redirect_uris" => callback_address_wrong(),
+        "post_logout_redirect_uris" => after_logout_address_wrong(),
+        "backchannel_logout_uri" => logout_notice_address_wrong(),
+        "scopes" => scopes_wrong(),
+        "redirects" => allowed_address_wrong(),
+        "callback_hosts" => notice_host_malformed(),
+        "push_url" => push_address_wrong(),
+        _ => site_field_wrong(),
     }
 }
 
@@ -125,12 +135,7 @@ fn oidc(id: &str, details: &mut OidcDetails, config: &Config, fields: &mut Field
     fields.tidy("post_logout_redirect_uris", &mut details.post_logout_redirect_uris);
     let own = config.issuer();
     let safe = Url::parse(&own).is_ok_and(|own| own.scheme() == "https" || is_loopback(&own));
-    fields.add(
-        !safe,
-        "/details/protocol",
-        "invalid",
-        format!("OpenID 站点要求本站使用 https，当前地址为 {own}"),
-    );
+    fields.add(!safe, "/details/protocol", "invalid", openid_needs_https(own));
     details.backchannel_logout_uri = filled(details.backchannel_logout_uri.take());
     let backchannel = details.backchannel_logout_uri.as_deref();
     let backchannel = backchannel.and_then(|text| fields.url("backchannel_logout_uri", text));

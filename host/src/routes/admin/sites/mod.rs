@@ -146,7 +146,7 @@ pub async fn failures(
 
 impl From<SiteError> for ApiError {
     fn from(error: SiteError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             SiteError::Taken => Self::field("/client_id", "taken", message),
             SiteError::NotFound => Self::new(Code::NotFound, message),

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use baigong_ground::messages;
 use baigong_platform::store::{AttentionKind, OrderNo, RefundPreview, RefundView, StoreError, Verdict};
 use serde::Deserialize;
 use serde_json::json;
@@ -17,6 +18,10 @@ use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
 use crate::http::paging::Listed;
+
+messages! {
+    refund_reason_required = "请填写退款原因，最多 80 字节（约 26 个汉字）", "Please give a reason for the refund, up to 80 bytes";
+}
 
 /// What the payment companies take of a reason.
 const MAX_REASON_BYTES: usize = 80;
@@ -132,7 +137,7 @@ pub async fn create(
 fn reason(text: &str) -> ApiResult<&str> {
     let text = text.trim();
     if text.is_empty() || text.len() > MAX_REASON_BYTES {
-        let message = "请填写退款原因，最多 80 字节（约 26 个汉字）";
+        let message = refund_reason_required();
         return Err(ApiError::field("/reason", "invalid", message));
     }
     Ok(text)

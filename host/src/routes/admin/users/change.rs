@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::message::common;
 use baigong_platform::users::{Role, Standing};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
@@ -60,7 +61,7 @@ pub async fn change(
     let UserChange { active, role, tag, expires_ms, allow_shorter } = change;
     let standing = Standing { active, role, tag, expires_ms, allow_shorter };
     if standing == (Standing { allow_shorter, ..Standing::default() }) {
-        return Err(ApiError::field("", "required", "没有要修改的内容"));
+        return Err(ApiError::field("", "required", common::nothing_to_change()));
     }
     act.describe(subject(uid), json!({ "asked": asked(&standing) }));
     let (before, after) = app.users.change_standing(&admin.id, uid, &standing).await?;

@@ -13,6 +13,7 @@ use crate::audit::Act;
 use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path};
+use crate::messages::account_closed;
 use crate::routes::closing;
 
 /// Agreement to what closing costs the user.
@@ -60,7 +61,7 @@ pub async fn close(
     act.describe(subject(uid), json!({ "forfeit_points": request.forfeit_points }));
     let user = user(&app, uid).await?;
     if user.closed_ms.is_some() {
-        return Err(ApiError::new(Code::Conflict, "账户已注销"));
+        return Err(ApiError::new(Code::Conflict, account_closed()));
     }
     let forfeited = closing::end(&app, user.id, request.forfeit_points).await?;
     act.describe(subject(uid), json!({ "forfeited": forfeited }));

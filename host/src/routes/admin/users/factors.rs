@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -12,6 +13,10 @@ use crate::audit::Act;
 use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
+
+messages! {
+    own_factors_elsewhere = "请在个人中心管理自己的两步验证", "Manage your own two-step verification in your settings";
+}
 
 /// How many there were.
 #[derive(Serialize, ToSchema)]
@@ -36,7 +41,7 @@ pub async fn reset(
     act.describe(subject(uid), json!({ "login_name": user.login_name }));
     // There it takes a proof of who one is.
     if user.id == admin.id {
-        return Err(ApiError::new(Code::Conflict, "请在个人中心管理自己的两步验证"));
+        return Err(ApiError::new(Code::Conflict, own_factors_elsewhere()));
     }
     let removed = app.users.reset_factors(&user.login_name).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name, "removed": removed }));

@@ -10,6 +10,7 @@ pub mod profile;
 pub mod sessions;
 pub mod statement;
 
+use baigong_ground::message::common;
 use baigong_platform::points::Balance;
 use baigong_platform::users::{AdministerError, ListedUser, Role, User};
 use serde::Serialize;
@@ -134,7 +135,7 @@ async fn user(app: &App, uid: i64) -> ApiResult<User> {
 }
 
 fn missing() -> ApiError {
-    ApiError::new(Code::NotFound, "用户不存在")
+    ApiError::new(Code::NotFound, common::user_not_found())
 }
 
 /// The subject of an act about a user.
@@ -144,7 +145,7 @@ pub fn subject(uid: i64) -> String {
 
 impl From<AdministerError> for ApiError {
     fn from(error: AdministerError) -> Self {
-        let message = error.to_string();
+        let message = error.message();
         match error {
             AdministerError::NotFound => Self::new(Code::NotFound, message),
             AdministerError::NotAdministrator => Self::new(Code::Forbidden, message),

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -12,6 +13,12 @@ use crate::audit::Act;
 use crate::auth::{Administrator, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
+use crate::messages::account_closed;
+
+messages! {
+    visitor_without_password = "游客账户没有密码", "A visitor's account has no password";
+    own_password_elsewhere = "请在个人中心修改自己的密码", "Change your own password in your settings";
+}
 
 /// A password to hand over.
 #[derive(Serialize, ToSchema)]
@@ -36,13 +43,13 @@ pub async fn reset(
     let user = user(&app, uid).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name }));
     if user.closed_ms.is_some() {
-        return Err(ApiError::new(Code::Conflict, "账户已注销"));
+        return Err(ApiError::new(Code::Conflict, account_closed()));
     }
     if user.anonymous {
-        return Err(ApiError::new(Code::Conflict, "游客账户没有密码"));
+        return Err(ApiError::new(Code::Conflict, visitor_without_password()));
     }
     if user.id == admin.id {
-        return Err(ApiError::new(Code::Conflict, "请在个人中心修改自己的密码"));
+        return Err(ApiError::new(Code::Conflict, own_password_elsewhere()));
     }
     let password = app.users.reset_password(&user.login_name).await?;
     tracing::info!(admin = admin.uid, user = uid, "an administrator reset a password");

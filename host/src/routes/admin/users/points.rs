@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::message::common;
 use baigong_platform::day::DAY_MS;
 use baigong_platform::points::Balance;
 use baigong_platform::users::{PointChange, PointsChanged, Request};
@@ -75,7 +76,7 @@ pub async fn change(
     Body(form): Body<PointsForm>,
 ) -> ApiResult<Json<PointsChangeView>> {
     let term_ms = form.days.checked_mul(DAY_MS).filter(|ms| *ms >= 0);
-    let wrong_days = || ApiError::field("/days", "invalid", "截止天数必须是非负整数，且不超过36500");
+    let wrong_days = || ApiError::field("/days", "invalid", common::days_beyond_bounds());
     let change = PointChange {
         actor_id: &admin.id,
         uid,

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::Text;
 use baigong_platform::users::Session;
 use serde::Serialize;
 use serde_json::json;
@@ -47,7 +48,9 @@ pub async fn end(
     let user = user(&app, uid).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name, "session": id }));
     app.users.end_session(&user.id, &id).await.map_err(|cause| match cause {
-        baigong_platform::users::UserError::NotFound => crate::error::ApiError::not_found("该会话"),
+        baigong_platform::users::UserError::NotFound => {
+            crate::error::ApiError::not_found(Text::new("该会话", "The session"))
+        }
         cause => cause.into(),
     })?;
     Ok(StatusCode::NO_CONTENT)

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::vendors::{AccountDraft, AccountView, Probed, VendorError};
-use serde::Deserialize;
+use baigong_platform::vendors::{AccountDraft, AccountView, Probed, VendorError, Verdict};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
@@ -13,6 +13,7 @@ use crate::audit::Act;
 use crate::auth::Scope;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
+use crate::language;
 
 /// An account as an operator writes it down.
 #[derive(Deserialize, ToSchema)]
@@ -199,14 +200,32 @@ pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) ->
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The answer to a probe.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Probed)]
+pub struct ProbedBody {
+    /// What it found.
+    verdict: Verdict,
+    /// For people, in the reader's language; the vendor's words where it has any.
+    message: String,
+    /// How long it took, in milliseconds.
+    took_ms: i64,
+}
+
+impl From<Probed> for ProbedBody {
+    fn from(Probed { verdict, message, took_ms }: Probed) -> Self {
+        Self { verdict, message: message.in_language(language::current()).to_owned(), took_ms }
+    }
+}
+
 /// Asks the vendor whether the account works, without spending money; waits at most 15 seconds.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts/{id}/probe", operation_id = "probe_vendor_account", tag = "admin",
     security(("session" = [Scope::Admin])),
     params(("id" = String, Path)),
-    responses((status = 200, body = Probed), (status = 409))
+    responses((status = 200, body = ProbedBody), (status = 409))
 )]
-pub async fn probe(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<Json<Probed>> {
+pub async fn probe(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<Json<ProbedBody>> {
     let found = |probed: &Probed| json!({ "verdict": probed.verdict, "took_ms": probed.took_ms });
-    act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(Json)
+    act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(|probed| Json(probed.into()))
 }

@@ -2,12 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::vendors::Probed;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::accounts::{AccountFields, within_account};
+use super::accounts::{AccountFields, ProbedBody, within_account};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Scope;
@@ -32,13 +31,13 @@ pub struct AccountDraftToProbe {
     post, path = "/api/v1/admin/vendor-drafts/probe", operation_id = "probe_vendor_draft", tag = "admin",
     security(("session" = [Scope::Admin])),
     request_body = AccountDraftToProbe,
-    responses((status = 200, body = Probed), (status = 404))
+    responses((status = 200, body = ProbedBody), (status = 404))
 )]
 pub async fn probe(
     State(app): State<App>,
     act: Act,
     Body(draft): Body<AccountDraftToProbe>,
-) -> ApiResult<Json<Probed>> {
+) -> ApiResult<Json<ProbedBody>> {
     let AccountDraftToProbe { tool, id, account } = draft;
     let subject = format!("tool:{tool}");
     let asked = json!({ "label": account.label, "wire": account.wire });
@@ -46,5 +45,5 @@ pub async fn probe(
     let probed =
         app.vendors.probe_draft(&tool, id.as_deref(), account.into()).await.map_err(within_account)?;
     act.describe(&subject, json!({ "asked": asked, "verdict": probed.verdict, "took_ms": probed.took_ms }));
-    Ok(Json(probed))
+    Ok(Json(probed.into()))
 }

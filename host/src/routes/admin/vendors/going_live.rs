@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,7 +46,7 @@ pub struct PointsShift {
     responses((status = 200, body = GoingLive), (status = 404))
 )]
 pub async fn preview(State(app): State<App>, Path(tool): Path<String>) -> ApiResult<Json<GoingLive>> {
-    let tool = app.registry.tool(&tool).map_err(|_| ApiError::not_found("该工具"))?;
+    let tool = app.registry.tool(&tool).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     let manifest = tool.manifest();
     let ends_demo = app.book.is_demo(manifest.id);
     let shift = |(from, to): (i64, i64)| (from != to).then_some(PointsShift { from, to });

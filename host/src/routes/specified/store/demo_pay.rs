@@ -5,6 +5,8 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
 use baigong_pay::Way;
 use baigong_platform::users::Role;
 use serde::Deserialize;
@@ -16,6 +18,12 @@ use crate::app::App;
 use crate::auth::{CurrentUser, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+use crate::messages::address_not_found;
+
+messages! {
+    amount_malformed = "金额必须是大于 0、最多两位小数的元", "The amount has to be more than 0 yuan, with up to two decimals";
+    no_product_of_this_price = "没有这个价格的在售商品，金额须与商品价格一致", "No product on sale has this price";
+}
 
 /// What is paid.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -42,16 +50,16 @@ pub async fn pay(
     Body(request): Body<DemoPayment>,
 ) -> ApiResult<Response> {
     if !app.config.answers_demo_pay(true) {
-        return Err(ApiError::new(Code::NotFound, "请求的地址不存在"));
+        return Err(ApiError::new(Code::NotFound, address_not_found()));
     }
     if !app.config.answers_demo_pay(buyer.role == Role::Admin) {
-        return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
+        return Err(ApiError::new(Code::Forbidden, common::administrators_only()));
     }
-    let wrong = |message: &str| ApiError::field("/amount", "invalid", message);
-    let cents = cents(&request.amount).ok_or_else(|| wrong("金额必须是大于 0、最多两位小数的元"))?;
+    let wrong = |message: Message| ApiError::field("/amount", "invalid", message);
+    let cents = cents(&request.amount).ok_or_else(|| wrong(amount_malformed()))?;
     let products = app.store.products().on_sale().await?;
     let product = products.into_iter().find(|product| product.cents == cents);
-    let product = product.ok_or_else(|| wrong("没有这个价格的在售商品，金额须与商品价格一致"))?;
+    let product = product.ok_or_else(|| wrong(no_product_of_this_price()))?;
     let bought = app.store.buy(&buyer, &product.id, "alipay", Way::Page, None).await?;
     show_form(bought.presented)
 }

@@ -9,12 +9,18 @@ mod products;
 
 use std::sync::Arc;
 
+use baigong_ground::message::common;
+use baigong_ground::messages;
 use baigong_platform::users::{Role, User};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
+
+messages! {
+    others_order = "只能操作自己的订单", "You can change your own orders only";
+}
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -33,11 +39,11 @@ async fn named(app: &App, current: &Arc<User>, user_id: &str) -> ApiResult<Arc<U
         return Ok(current.clone());
     }
     if current.role != Role::Admin {
-        return Err(ApiError::new(Code::Forbidden, "只能操作自己的订单"));
+        return Err(ApiError::new(Code::Forbidden, others_order()));
     }
     let user = match user_id.parse() {
         Ok(uid) => app.users.find_by_uid(uid).await?,
         Err(_) => None,
     };
-    user.map(Arc::new).ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))
+    user.map(Arc::new).ok_or_else(|| ApiError::new(Code::NotFound, common::user_not_found()))
 }

@@ -1,7 +1,10 @@
 //! Orders.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::messages;
 use baigong_platform::store::{ClosedBy, Order, OrderFilter, OrderNo, OrderStatus, Page};
 use baigong_platform::users::Role;
 use serde::{Deserialize, Serialize};
@@ -13,6 +16,10 @@ use crate::auth::{CurrentUser, Scope};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Path, UrlQuery};
 use crate::routes::specified::envelope::Envelope;
+
+messages! {
+    others_orders = "只能查询自己的订单", "You can see your own orders only";
+}
 
 /// Code of an order that is paid.
 const PAID: i32 = 0;
@@ -30,7 +37,7 @@ pub struct OrderStatusAnswer {
     /// 0 when it is paid, 101 otherwise.
     code: i32,
     /// How the order stands, in words, zh-CN.
-    msg: &'static str,
+    msg: Cow<'static, str>,
     data: OrderStatusData,
 }
 
@@ -57,7 +64,7 @@ pub async fn status(
 ) -> ApiResult<Json<OrderStatusAnswer>> {
     let order = app.store.order(&order_no).await?;
     if order.user_id != buyer.id && buyer.role != Role::Admin {
-        return Err(ApiError::new(Code::Forbidden, "只能查询自己的订单"));
+        return Err(ApiError::new(Code::Forbidden, others_orders()));
     }
     let order = if matches!(order.status, OrderStatus::Pending | OrderStatus::Paid) {
         app.store.refresh(&order_no).await?
@@ -81,10 +88,10 @@ pub async fn status(
 }
 
 /// For people; an order that its buyer gave up was not closed by time.
-fn status_text(order: &Order) -> &'static str {
+fn status_text(order: &Order) -> Cow<'static, str> {
     match (order.status, order.closed_by) {
-        (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消",
-        (status, _) => status.text(),
+        (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消".into(),
+        (status, _) => status.text().zh,
     }
 }
 
@@ -168,7 +175,7 @@ pub struct AdminOrderRecord {
     /// In cents.
     total_fee: i64,
     /// How the order stands, in words, zh-CN.
-    order_status: &'static str,
+    order_status: Cow<'static, str>,
     /// When it was placed, in milliseconds since the epoch.
     create_time: i64,
     /// When it last changed, in milliseconds since the epoch.
