@@ -4,6 +4,8 @@ export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
 export const STORE_ROUTE = "/service-market";
 /** The price list. */
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator";
+/** The errors of the API. */
+export const ERRORS_ROUTE = "/docs/errors";
 /** The gallery. */
 export const GALLERY_ROUTE = "/image-gallery";
 /** The parameter of a studio's address that says whose works its wall shows: a tool's, or all. */

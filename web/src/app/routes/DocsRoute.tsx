@@ -1,12 +1,15 @@
 import { useParams } from "react-router";
 import { DocsIndex } from "@/features/docs/components/DocsIndex";
 import { DocsPage } from "@/features/docs/components/DocsPage";
+import { ErrorsPage } from "@/features/docs/components/ErrorsPage";
 import { usePrices } from "@/features/prices/api";
 import { Price } from "@/features/prices/components/parts";
 
-/** The documents of all tools; or how one is called by programs, with the prices as the list has them. */
-export default function DocsRoute() {
-  return useParams()["tool"] === undefined ? <DocsIndex /> : <Document />;
+/** The errors of the API; the documents of all tools; or how one is called by programs, with the prices as the list has them. */
+export default function DocsRoute({ page }: { page?: "errors" }) {
+  const { tool } = useParams();
+  if (page === "errors") return <ErrorsPage />;
+  return tool === undefined ? <DocsIndex /> : <Document />;
 }
 
 function Document() {

@@ -9,6 +9,7 @@ export const HUB_PAGES = [
   "/comparisons/:id?",
   "/docs",
   "/docs/:tool",
+  "/docs/errors",
   "/iip",
   "/image-gallery",
   "/landing",

@@ -40,6 +40,7 @@ const IN_HUB: Record<(typeof HUB_PAGES)[number], ReactNode> = {
   "/comparisons/:id?": <ComparisonRoute />,
   "/docs": <DocsRoute />,
   "/docs/:tool": <DocsRoute />,
+  "/docs/errors": <DocsRoute page="errors" />,
   [GALLERY_ROUTE]: <GalleryRoute />,
   "/iip": <SiteTextRoute page="iip" />,
   "/landing": <SmallPagesRoute page="landing" />,

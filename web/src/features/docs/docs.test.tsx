@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { kling } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
-import { http, said, server } from "@/testing/server";
+import { api, http, HttpResponse, said, server } from "@/testing/server";
 import { curl, parametersOf } from "./parameters";
 
 it("describes every call of a tool with its parameters, an example and its prices", async () => {
@@ -18,6 +18,24 @@ it("describes every call of a tool with its parameters, an example and its price
   expect(screen.queryByText("别的")).toBeNull();
   expect(screen.getByRole("link", { name: "OpenAPI 文件" })).toHaveAttribute("href", "/api/v1/tools/kling/openapi.json");
   for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label.zh })).toHaveAttribute("href", `/docs/kling#${each.id}`);
+});
+
+it("lists the codes and reasons of errors, and finds a reason by its words", async () => {
+  const code = { code: "rate_limited", status: 429, meaning: { zh: "请求过于频繁", en: "Too many requests" }, retryable: true, charged: false };
+  const reasons = [
+    { reason: "name_taken", message: { zh: "用户名已被使用", en: "This user name is taken" } },
+    { reason: "too_many_tags", message: { zh: "每个账户最多 {most} 个标签", en: "An account has up to {most} tags" } },
+  ];
+  server.use(http.get(api("/errors"), () => HttpResponse.json({ codes: [code], reasons })));
+  const { user } = renderApp("/docs/errors");
+  expect(await screen.findByRole("row", { name: "rate_limited 429 请求过于频繁 是 否" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "name_taken 用户名已被使用" })).toBeVisible();
+  await user.type(screen.getByRole("searchbox", { name: "搜索 reason" }), "标签");
+  expect(screen.queryByRole("row", { name: /name_taken/ })).toBeNull();
+  expect(screen.getByRole("row", { name: "too_many_tags 每个账户最多 {most} 个标签" })).toBeVisible();
+  await user.type(screen.getByRole("searchbox", { name: "搜索 reason" }), "zzz");
+  await user.click(screen.getByRole("button", { name: "清空搜索" }));
+  expect(screen.getByRole("row", { name: /name_taken/ })).toBeVisible();
 });
 
 it("says so when there is no such tool", async () => {

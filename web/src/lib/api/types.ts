@@ -90,6 +90,7 @@ export type Invitations = Sent<Schemas["InvitationsView"]>;
 export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };
 
 /** A line of the price list. Its price is in 1/10000 yuan. */
+export type ErrorCatalogue = Sent<Schemas["ErrorCatalogue"]>;
 export type PriceEntry = Sent<Schemas["PriceEntry"]>;
 /** What the account did on one day with one tool. */
 export type UsageDay = Sent<Schemas["UsageDay"]>;

@@ -7,6 +7,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
+import { ERRORS_ROUTE } from "@/lib/routes";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { PriceEntry, Tool } from "@/lib/api/types";
@@ -125,6 +126,9 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
             <h2 id="errors">{t("docs.errors")}</h2>
             <p>{t("docs.errorsHelp")}</p>
             <Errors />
+            <p>
+              <Link to={ERRORS_ROUTE}>{t("docs.catalogue")}</Link>
+            </p>
           </section>
         </div>
       </div>
