@@ -3,7 +3,7 @@
 
 use baigong_provider::{
     Artifact, Delivery, Env, Error, ErrorKind, EventStream, MediaKind, Operation, Reply, Request, Result,
-    Retry, Update,
+    Retry, Text, Update,
 };
 use std::collections::BTreeSet;
 
@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use url::Url;
 
 /// What [`run`] reports on its way, in this order. The plug-in reports [`CONNECTING`] before it prepares its files.
-pub const CONNECTING: &str = "正在连接…";
+pub const CONNECTING: Text = Text::new("正在连接…", "Connecting…");
 /// The request is on its way.
-pub const SENDING: &str = "正在发送请求…";
+pub const SENDING: Text = Text::new("正在发送请求…", "Sending the request…");
 /// The vendor has begun to answer.
-pub const RECEIVING: &str = "正在接收数据…";
+pub const RECEIVING: Text = Text::new("正在接收数据…", "Receiving data…");
 /// The first text has arrived.
-pub const GENERATING: &str = "正在生成…";
+pub const GENERATING: Text = Text::new("正在生成…", "Generating…");
 
 /// A shorter link is never a result: gateways leave stumps behind when their own storage fails.
 const SHORTEST_LINK: usize = 21;

@@ -63,12 +63,12 @@ pub async fn generate(
     prompt: &str,
     images: &[MediaRef],
 ) -> Result<Vec<Artifact>> {
-    env.report(Update::message("正在准备图像数据…"));
+    env.report(Update::message(["正在准备图像数据…", "Preparing the pictures…"]));
     let mut files = Vec::with_capacity(images.len());
     for image in images {
         files.push(env.media.bytes(image).await?);
     }
-    env.report(Update::message("正在构建请求…"));
+    env.report(Update::message(["正在构建请求…", "Building the request…"]));
     let prompt = Some(prompt.trim()).filter(|prompt| !prompt.is_empty());
     let mut parts: Vec<Value> = prompt.map(|text| json!({ "text": text })).into_iter().collect();
     parts.extend(files.iter().map(|file| match speaks {
@@ -96,7 +96,7 @@ pub async fn generate(
     };
     env.report(Update::message(chat::SENDING));
     let reply = request.send(Operation::Submit).await?;
-    env.report(Update::message("正在处理响应…"));
+    env.report(Update::message(["正在处理响应…", "Reading the answer…"]));
     images_of(&reply)
 }
 

@@ -34,6 +34,12 @@ impl Text {
         Self { zh: Cow::Owned(zh.into()), en: Cow::Owned(en.into()) }
     }
 
+    /// The same with its words changed, in each language.
+    #[must_use]
+    pub fn map(self, change: impl Fn(String) -> String) -> Self {
+        Self::made(change(self.zh.into_owned()), change(self.en.into_owned()))
+    }
+
     /// The words in this language.
     pub fn in_language(&self, language: Language) -> &str {
         language.pick(&self.zh, &self.en)

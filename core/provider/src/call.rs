@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use baigong_ground::{Clock, messages};
+use baigong_ground::{Clock, Text, messages};
 use base64::Engine as _;
 use bytes::Bytes;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -62,9 +62,8 @@ impl Env {
     /// Reports progress while `submit` runs. A key that the vendor echoes goes no further.
     pub fn report(&self, mut update: Update) {
         let secrets = self.http.secrets();
-        for text in [&mut update.message, &mut update.text].into_iter().flatten() {
-            *text = redact(text, &secrets);
-        }
+        update.message = update.message.map(|text| text.map(|words| redact(&words, &secrets)));
+        update.text = update.text.map(|text| redact(&text, &secrets));
         self.progress.report(update);
     }
 
@@ -92,14 +91,14 @@ pub struct Update {
     /// 0 to 100.
     pub percent: Option<f32>,
     /// A short state for people.
-    pub message: Option<String>,
+    pub message: Option<Text>,
     /// Text to append to what was streamed so far.
     pub text: Option<String>,
 }
 
 impl Update {
     /// A state message, e.g. `正在接收数据`.
-    pub fn message(message: impl Into<String>) -> Self {
+    pub fn message(message: impl Into<Text>) -> Self {
         Self { message: Some(message.into()), ..Self::default() }
     }
 

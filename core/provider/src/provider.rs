@@ -104,7 +104,7 @@ pub enum Progress {
         /// 0 to 100, only where the vendor says so.
         percent: Option<f32>,
         /// The vendor's words, where it has any.
-        message: Option<String>,
+        message: Option<Text>,
     },
     /// It is done; `result` has the artifacts.
     Succeeded,
@@ -143,7 +143,9 @@ impl Progress {
     /// The same with the vendor's words changed.
     pub(crate) fn map_text(self, change: impl Fn(String) -> String) -> Self {
         match self {
-            Self::Running { percent, message } => Self::Running { percent, message: message.map(change) },
+            Self::Running { percent, message } => {
+                Self::Running { percent, message: message.map(|text| text.map(&change)) }
+            }
             Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.map(change) },
             Self::Unknown(word) => Self::Unknown(change(word)),
             Self::Queued | Self::Succeeded => self,
@@ -162,12 +164,19 @@ impl Progress {
     }
 
     /// What the card reads after a poll; `None` where the job is done.
-    pub fn at_the_card(&self) -> Option<String> {
+    pub fn at_the_card(&self) -> Option<Text> {
         match self {
-            Self::Queued => Some("供应商排队中".into()),
-            Self::Running { message, .. } => Some(message.clone().unwrap_or_else(|| "生成中".into())),
-            Self::Unknown(word) => Some(format!("任务状态: {word}")),
-            Self::Failed { kind, reason } => Some(reason.shown(*kind)),
+            Self::Queued => Some(Text::new("供应商排队中", "Waiting at the vendor")),
+            Self::Running { message, .. } => {
+                Some(message.clone().unwrap_or(Text::new("生成中", "Generating")))
+            }
+            Self::Unknown(word) => {
+                Some(Text::made(format!("任务状态: {word}"), format!("Task state: {word}")))
+            }
+            Self::Failed { kind, reason } => {
+                let words = reason.shown(*kind);
+                Some(Text::made(words.clone(), words))
+            }
             Self::Succeeded => None,
         }
     }

@@ -26,6 +26,7 @@ async fn errors_have_one_shape_wherever_they_come_from() {
     {
       "error": {
         "code": "not_found",
+        "reason": "not_found",
         "message": "请求的地址不存在",
         "request_id": "from-the-proxy",
         "fields": [],
@@ -34,6 +35,31 @@ async fn errors_have_one_shape_wherever_they_come_from() {
       }
     }
     "#);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_error_has_its_code_and_reason_in_the_catalogue_and_its_sentence_in_the_readers_language() {
+    let app = TestApp::start().await;
+    let browser = app.browser();
+    let catalogue = browser.get("/api/v1/errors").await.json();
+    let find = |list: &str, name: &str, value: &Value| {
+        catalogue[list].as_array().unwrap().iter().find(|entry| entry[name] == *value).cloned()
+    };
+    for (path, zh, en) in [
+        ("/api/v1/uploads", "请先登录", "Please sign in first"),
+        ("/api/v1/tools/none", "该工具不存在", "The tool does not exist"),
+    ] {
+        for (language, wanted) in [("zh-CN", zh), ("en", en)] {
+            let request = browser.request(Method::GET, path).header("accept-language", language);
+            let error = browser.send(request.body(Body::empty()).unwrap()).await.json()["error"].clone();
+            assert_eq!(error["message"], wanted);
+            let code = find("codes", "code", &error["code"]).unwrap();
+            assert_eq!((&code["retryable"], &code["charged"]), (&error["retryable"], &error["charged"]));
+            let reason = find("reasons", "reason", &error["reason"]).unwrap();
+            assert!(reason["message"]["en"].is_string(), "{reason}");
+        }
+    }
     app.finish().await;
 }
 

@@ -121,8 +121,11 @@ impl TaskSource for CaseTasks {
 
 fn missing_reports(step: &Step, recorder: &Recorder) -> Option<String> {
     let updates = recorder.take();
-    let texts: Vec<&str> =
-        updates.iter().flat_map(|u| [u.message.as_deref(), u.text.as_deref()]).flatten().collect();
+    let texts: Vec<&str> = updates
+        .iter()
+        .flat_map(|u| [u.message.as_ref().map(|text| &*text.zh), u.text.as_deref()])
+        .flatten()
+        .collect();
     let mut rest = texts.iter();
     let missing = step.reports.iter().find(|wanted| !rest.any(|text| *text == wanted.as_str()))?;
     Some(format!("the report {missing:?} did not come, or not in this order; there were {texts:?}"))
@@ -175,7 +178,10 @@ impl Outcome {
         let (shown, must) = match self {
             Self::Submit(result) => (at_the_card(result, Operation::Submit), result.is_err()),
             Self::Result(result) => (at_the_card(result, Operation::Result), result.is_err()),
-            Self::Poll(Ok(progress)) => (progress.at_the_card(), matches!(progress, Progress::Failed { .. })),
+            Self::Poll(Ok(progress)) => (
+                progress.at_the_card().map(|text| text.zh.into_owned()),
+                matches!(progress, Progress::Failed { .. }),
+            ),
             Self::Poll(result) => (at_the_card(result, Operation::Poll), true),
             Self::Cancel(_) | Self::Probe(_) => (None, false),
         };

@@ -3,7 +3,7 @@
 use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Job, Operation, Progress, Result, Word};
+use baigong_provider::{Call, Job, Operation, Progress, Result, Text, Word};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -39,7 +39,10 @@ pub fn progress(task: &Task<Work>) -> Progress {
     match task.data.as_ref().and_then(Work::ahead).filter(|_| unfinished) {
         Some(ahead) => Progress::Running {
             percent: task.percent(),
-            message: Some(format!("前方还有 {ahead} 个任务")),
+            message: Some(Text::made(
+                format!("前方还有 {ahead} 个任务"),
+                format!("Tasks ahead at the vendor: {ahead}"),
+            )),
         },
         None => progress,
     }

@@ -3,7 +3,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, Link, MediaKind, MediaRef, Operation,
-    Progress, Reason, Reply, Request, Result, Word, percent,
+    Progress, Reason, Reply, Request, Result, Text, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -232,7 +232,10 @@ impl Task {
         match self.status.as_str() {
             "NOT_START" | "SUBMITTED" => Progress::Queued,
             "IN_PROGRESS" => Progress::Running { percent: percent(self.progress), message: None },
-            "MODAL" => Progress::Running { percent: None, message: Some("等待确认".into()) },
+            "MODAL" => Progress::Running {
+                percent: None,
+                message: Some(Text::new("等待确认", "Waiting for confirmation")),
+            },
             "SUCCESS" => Progress::Succeeded,
             "FAILURE" | "CANCEL" | "CANCELLED" => {
                 let words = self.fail_reason.filter(|reason| !reason.trim().is_empty());

@@ -3,7 +3,7 @@
 use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Artifact, Call, ErrorKind, Job, Link, MediaKind, Operation, Progress, Result};
+use baigong_provider::{Artifact, Call, ErrorKind, Job, Link, MediaKind, Operation, Progress, Result, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Instrumental, Model, Params};
@@ -70,7 +70,11 @@ pub async fn query(call: &Call<'_, Relay>, job: &Job, operation: Operation) -> R
 pub fn progress(task: &Task<Vec<Song>>) -> Progress {
     let songs = task.data.as_deref().unwrap_or_default();
     let done = songs.iter().filter(|song| !song.is_under_way()).count();
-    let partly = || Some(format!("已完成 {done}/{} 首", songs.len())).filter(|_| done > 0);
+    let all = songs.len();
+    let partly = || {
+        (done > 0)
+            .then(|| Text::made(format!("已完成 {done}/{all} 首"), format!("{done} of {all} songs are done")))
+    };
     match task.progress("生成失败，供应商没有说明原因") {
         Progress::Succeeded if done < songs.len() => Progress::Running {
             percent: task.percent().filter(|&percent| percent < 100.0),

@@ -6413,8 +6413,7 @@ export interface components {
              *     tasks of a user.
              */
             ahead?: number | null;
-            /** @description A short state for people. */
-            message?: string | null;
+            message?: components["schemas"]["Text"] | null;
             /**
              * Format: float
              * @description 0 to 100, where the vendor says so.

@@ -108,15 +108,6 @@ export const labels: Record<string, string> = {
   年度会员: "Yearly membership",
   "API 额度 5,000": "API quota 5,000",
   "API 额度 60,000": "API quota 60,000",
-  "接口地址可以连接；没有不产生费用的方法检测密钥，可提交一个任务来验证":
-    "The address answers. Nothing that is free tells whether the key works; a task will",
-  供应商拒绝了密钥: "The vendor refused the key",
-  供应商账号余额不足: "The vendor account's balance is too low",
-  供应商限流: "The vendor limits the rate",
-  供应商繁忙或无法连接: "The vendor is busy or cannot be reached",
-  接口地址不存在: "The address does not exist",
-  供应商返回异常: "The vendor's answer makes no sense",
-  "供应商在 15 秒内没有响应": "The vendor did not answer within 15 seconds",
   "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
   待支付: "To be paid",
   取消中: "Being cancelled",
@@ -131,33 +122,8 @@ export const labels: Record<string, string> = {
   维护: "Out of order",
   付费: "Paid",
   免费: "Free",
-  生成中: "Generating",
-  供应商排队中: "Waiting at the vendor",
-  "供应商账号暂不可用，任务继续排队": "The vendor account cannot be used right now; the task stays queued",
-  "供应商限流，任务继续排队": "The vendor limits the rate; the task stays queued",
-  "供应商暂时不可用，任务继续排队": "The vendor is unavailable right now; the task stays queued",
-  "生成完成，正在确认结果": "Finished; the result is being confirmed",
-  "网络或解析错误，正在重试": "Network or parse error, retrying",
-  "查询任务状态失败，正在重试": "The task's state cannot be asked for, retrying",
   "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交":
     "It is unknown whether the vendor accepted the task. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
-  "供应商账号今日额度已用完，任务继续排队": "The vendor account has used up today's quota; the task stays queued",
-  "正在连接…": "Connecting…",
-  "正在发送请求…": "Sending the request…",
-  "正在接收数据…": "Receiving data…",
-  "正在生成…": "Generating…",
-  "正在准备图像数据…": "Preparing the pictures…",
-  "正在构建请求…": "Building the request…",
-  "正在处理响应…": "Reading the answer…",
-  等待确认: "Waiting for confirmation",
   "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交":
     "The result cannot be had from the vendor. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
 };
-
-/** The same for sentences that have a number or somebody's word in them. */
-export const patterns: [RegExp, string][] = [
-  [/^前方还有 (\d+) 个任务$/, "Tasks ahead at the vendor: $1"],
-  [/^供应商限流，(\d+) 秒后第 (\d+) 次重试$/, "The vendor limits the rate; attempt $2 in $1 s"],
-  [/^供应商暂时不可用，(\d+) 秒后第 (\d+) 次重试$/, "The vendor is unavailable right now; attempt $2 in $1 s"],
-  [/^任务状态: (.*)$/s, "Task state: $1"],
-];

@@ -9,13 +9,11 @@ export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
 
 let labels = new Map<string, string>();
-let patterns: [RegExp, string][] = [];
 const CHINESE = /\p{Script=Han}/u;
 
 provideTexts(zh, async () => {
   const english = await import("./en");
   labels = new Map(Object.entries(english.labels));
-  ({ patterns } = english);
   return english.en;
 });
 
@@ -72,8 +70,6 @@ function named(text: string): string | undefined {
 
 /** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
 function translated(text: string): string {
-  const known = patterns.find(([sentence]) => sentence.test(text));
-  if (known) return text.replace(...known);
   const whole = labels.get(text) ?? named(text);
   if (whole !== undefined) return whole;
   const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];

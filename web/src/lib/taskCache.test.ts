@@ -74,7 +74,7 @@ describe("the task cache", () => {
     const running = task({ state: "running" });
     const done = finished();
     const { client, page } = cacheOf([running, done]);
-    for (const { id } of [running, done]) patchProgress(client, id, { percent: 42, message: "绘制", text: null, ahead: null, revision: 1 });
+    for (const { id } of [running, done]) patchProgress(client, id, { percent: 42, message: { zh: "绘制", en: "Drawing" }, text: null, ahead: null, revision: 1 });
     expect(page().items.map((item) => item.progress.percent)).toEqual([42, null]);
   });
 

@@ -175,7 +175,7 @@ class FixtureHost {
     json(res, created, 201);
     const step = (ms: number, change: Partial<Task>) => setTimeout(() => this.change(this.tasks.find((item) => item.id === created.id) ?? created, change), ms);
     step(1500, { state: "running", started_ms: now });
-    for (let i = 1; i < 9; i++) setTimeout(() => this.send("progress", { task_id: created.id, percent: i * 11, message: "正在绘制", text: null, ahead: null }), 1500 + i * 700);
+    for (let i = 1; i < 9; i++) setTimeout(() => this.send("progress", { task_id: created.id, percent: i * 11, message: { zh: "正在绘制", en: "Drawing" }, text: null, ahead: null }), 1500 + i * 700);
     step(8500, { ...finished(1), id: created.id, params: created.params, summary, created_ms: now, finished_ms: now + 8500 });
   }
 
@@ -203,11 +203,11 @@ function seed(): Task[] {
   const now = Date.now();
   const ago = (minutes: number) => ({ created_ms: now - minutes * 60_000, updated_ms: now - minutes * 60_000, started_ms: now - minutes * 60_000 + 2000 });
   return [
-    task({ id: "t_avatar", ...ago(1), tool: "avatar", mode: "talk", params: {}, summary: "数字人口播", state: "running", cancel: "no_refund", progress: { percent: 45, message: "前方还有 3 个任务", text: null, ahead: null, revision: 0 } }),
+    task({ id: "t_avatar", ...ago(1), tool: "avatar", mode: "talk", params: {}, summary: "数字人口播", state: "running", cancel: "no_refund", progress: { percent: 45, message: { zh: "前方还有 3 个任务", en: "Tasks ahead at the vendor: 3" }, text: null, ahead: null, revision: 0 } }),
     finished(1, { id: "t_mj", ...ago(3), finished_ms: now - 2 * 60_000, tool: "midjourney", mode: "image", summary: "灯塔与海，暴风雨前的光", artifacts: [artifact("ar_mj", "image", { width: 1024, height: 1024, follow_ups: ["放大 1", "放大 2", "放大 3", "放大 4", "变化 1", "变化 2", "变化 3", "变化 4", "重新生成", "强变化", "弱变化", "缩小 2 倍", "缩小 1.5 倍"].map((label) => vendorButton(label, label)) })] }),
     finished(1, { id: "t_song", ...ago(5), finished_ms: now - 4 * 60_000, tool: "suno", mode: "song", summary: "江南的雨，钢琴与二胡", artifacts: [artifact("ar_audio_s", "audio", { title: "雨巷", description: songPage(1, 1).records[0]!.description, cover: "/api/v1/media/ar_cover_1" }), artifact("ar_audio_t", "audio", { title: "雨巷（第二版）", description: "青石板上", cover: "/api/v1/media/ar_cover_2" })] }),
-    task({ id: "t_run", ...ago(1), state: "running", cancel: "refund", progress: { percent: 64, message: "正在绘制细节", text: null, ahead: null, revision: 0 }, eta_ms: 42_000 }),
-    task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: "接收数据中", text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……", ahead: null, revision: 0 }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
+    task({ id: "t_run", ...ago(1), state: "running", cancel: "refund", progress: { percent: 64, message: { zh: "正在绘制细节", en: "Drawing the details" }, text: null, ahead: null, revision: 0 }, eta_ms: 42_000 }),
+    task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: { zh: "正在接收数据…", en: "Receiving data…" }, text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……", ahead: null, revision: 0 }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
     finished(4, { id: "t_four", ...ago(12), finished_ms: now - 11 * 60_000, summary: "四联屏：春兰、夏竹、秋菊、冬梅，工笔重彩，绢本设色" }),
     finished(1, { id: "t_one", ...ago(30), finished_ms: now - 29 * 60_000 }),
     task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: "提示词未通过供应商的内容审核，请修改后重试。", retryable: false, vendor: null } }),

@@ -8,6 +8,7 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use baigong_base::words;
+use baigong_ground::Text;
 use baigong_provider::{Delivery, Error, ErrorKind, Retry};
 use serde::Serialize;
 
@@ -39,14 +40,23 @@ impl RestCause {
         }
     }
 
-    /// What a user reads while a task waits for the account, zh-CN. The web translates these texts, so they carry no
-    /// numbers; what is wrong with an operator's key is none of the user's business.
-    pub(crate) fn waiting(self) -> &'static str {
-        match self {
-            Self::Auth | Self::Balance => "供应商账号暂不可用，任务继续排队",
-            Self::RateLimited => "供应商限流，任务继续排队",
-            Self::Unavailable => "供应商暂时不可用，任务继续排队",
-        }
+    /// What a user reads while a task waits for the account; what is wrong with an operator's key is none of the user's
+    /// business.
+    pub(crate) fn waiting(self) -> Text {
+        let [zh, en] = match self {
+            Self::Auth | Self::Balance => [
+                "供应商账号暂不可用，任务继续排队",
+                "The vendor account cannot be used right now; the task stays queued",
+            ],
+            Self::RateLimited => {
+                ["供应商限流，任务继续排队", "The vendor limits the rate; the task stays queued"]
+            }
+            Self::Unavailable => [
+                "供应商暂时不可用，任务继续排队",
+                "The vendor is unavailable right now; the task stays queued",
+            ],
+        };
+        Text::new(zh, en)
     }
 
     /// The kind of error with which a task ends that no account could take in time.

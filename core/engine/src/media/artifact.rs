@@ -15,13 +15,12 @@ use super::format::Format;
 use super::inspect::{Inspected, inspect, unless_it_panics};
 use super::spool::{SpoolError, spool};
 use super::{Media, hash, small, storage};
-use crate::messages::download_interrupted;
+use crate::messages::{download_interrupted, storage_unavailable};
 
 messages! {
     result_empty = "供应商返回了空文件", "The vendor sent an empty file";
     result_unknown = "供应商返回的内容不是可识别的媒体文件", "What the vendor sent is no media file that is known";
     result_too_large(gigabytes) = "结果文件超过{gigabytes}GB，无法保存", "The result is larger than {gigabytes} GB and cannot be stored";
-    storage_unavailable = "存储暂时不可用，请稍后再试", "The storage is not available right now. Please try again later";
 }
 
 /// Largest result: minutes of 4K video.

@@ -19,8 +19,9 @@ use http::StatusCode;
 use reqwest::redirect::Policy;
 use url::{Host, Url};
 
+use crate::messages::address_not_allowed;
+
 messages! {
-    address_not_allowed = "不允许访问该地址", "This address may not be fetched";
     too_many_redirects = "该地址跳转次数过多", "The address redirects too often";
     download_timed_out = "下载超时，请稍后再试", "The download took too long. Please try again later";
     address_unreachable = "无法连接该地址", "The address cannot be reached";

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::messages::{address_not_allowed, storage_unavailable};
 use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use baigong_provider::MediaKind;
@@ -12,12 +13,10 @@ messages! {
     daily_uploads_used_up = "今日上传量已达上限，请明天再试", "You have uploaded as much as one day allows. Please try again tomorrow";
     other_files_in_hand = "正在处理其他文件，请稍后再试", "Other files are being processed; please try again later";
     file_in_use = "有任务正在使用这个文件，请等它结束后再删除", "A task is using this file; delete it once the task is over";
-    address_not_allowed = "不允许访问该地址", "This address may not be fetched";
     upload_interrupted = "上传中断，请重新上传", "The upload was cut off. Please upload it again";
     file_not_found = "文件不存在", "The file does not exist";
     file_damaged = "文件已损坏，无法读取", "The file is damaged and cannot be read";
-    storage_unavailable = "存储暂时不可用，请稍后再试", "The storage is not available right now. Please try again later";
-    file_too_large(megabytes) = "文件大小不能超过{megabytes}MB。", "The file must not exceed {megabytes} MB.";
+    file_too_large(megabytes) = "文件大小不能超过{megabytes}MB。", "The file must not exceed {megabytes} MB";
 }
 
 /// A file that a user owns, an upload (`up_…`) or a stored result (`ar_…`), or an example medium (`ex_…`).

@@ -24,7 +24,7 @@ struct Seen(Mutex<Vec<String>>);
 
 impl ProgressSink for Seen {
     fn report(&self, update: Update) {
-        self.0.lock().unwrap().extend(update.message.or(update.text));
+        self.0.lock().unwrap().extend(update.message.map(|text| text.zh.into_owned()).or(update.text));
     }
 }
 
@@ -80,7 +80,7 @@ async fn states_and_text_are_reported_and_links_across_pieces_found() {
         + "data: [DONE]\n\n";
     let (results, seen) = ask(&sse(&body)).await;
     assert_eq!(results.unwrap(), [Artifact::url(MediaKind::Image, LINK)]);
-    assert_eq!(seen[..3], [SENDING, RECEIVING, GENERATING]);
+    assert_eq!(seen[..3], [SENDING.zh, RECEIVING.zh, GENERATING.zh]);
     assert_eq!(seen[3], "> 排队中 ***\n", "an echoed key is wiped");
 }
 

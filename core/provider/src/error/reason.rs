@@ -9,16 +9,17 @@
 use std::fmt;
 use std::ops::Deref;
 
-use baigong_ground::Message;
+use baigong_ground::{Message, Text};
 
 use super::{Delivery, Error, ErrorKind, Operation, Retry};
 
 /// The same of a task whose vendor does not say how it ended, or does not hand over what it made.
 const RESULT_IN_DOUBT: &str = "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交";
 /// What a card says while the vendor cannot be asked; the job goes on, and so does the asking.
-const POLL_LOST: &str = "网络或解析错误，正在重试";
+const POLL_LOST: Text = Text::new("网络或解析错误，正在重试", "Network or parse error, retrying");
 /// The same where the vendor answered, and would not tell.
-const POLL_REFUSED: &str = "查询任务状态失败，正在重试";
+const POLL_REFUSED: Text =
+    Text::new("查询任务状态失败，正在重试", "The task's state cannot be asked for, retrying");
 
 /// Why something failed, in words for people.
 ///
@@ -121,11 +122,16 @@ impl Reason {
 
     /// The sentence that is shown alone, or another one where this is none.
     fn alone_or(&self, other: &str) -> String {
+        self.alone().unwrap_or(other).to_owned()
+    }
+
+    /// The sentence that is shown alone.
+    fn alone(&self) -> Option<&str> {
         match self {
-            Self::Whole(text) | Self::Quoting { text, .. } if !text.trim().is_empty() => {
-                text.trim().to_owned()
+            Self::Whole(text) | Self::Quoting { text, .. } => {
+                Some(text.trim()).filter(|text| !text.is_empty())
             }
-            _ => other.to_owned(),
+            Self::Detail(_) => None,
         }
     }
 
@@ -181,11 +187,16 @@ impl Error {
     }
 
     /// What the card of a running task reads while it cannot be asked for.
-    pub fn while_polling(&self) -> String {
-        self.message.alone_or(match self.kind {
+    pub fn while_polling(&self) -> Text {
+        let general = match self.kind {
             ErrorKind::Busy | ErrorKind::Unexpected => POLL_LOST,
             _ => POLL_REFUSED,
-        })
+        };
+        match self.message.alone() {
+            // What a tool or a vendor says so far has one language.
+            Some(words) => Text::made(words, words),
+            None => general,
+        }
     }
 
     /// Whether a vendor that was asked for the result of a finished job told, in so many words, that there is none. A
@@ -203,7 +214,7 @@ impl Error {
                 Some(self.in_doubt())
             }
             Operation::Prepare | Operation::Submit => Some(self.as_failure()),
-            Operation::Poll => Some(self.while_polling()),
+            Operation::Poll => Some(self.while_polling().zh.into_owned()),
             Operation::Result if self.has_no_result() => Some(self.as_failure()),
             Operation::Result => Some(self.in_doubt()),
             Operation::Find | Operation::Cancel | Operation::Probe => None,
@@ -318,7 +329,7 @@ mod tests {
             assert_eq!(at(&own, operation).as_deref(), Some("任务ID缺失"));
         }
         assert_eq!(at(&vendors, Operation::Submit).as_deref(), Some(Reason::IN_DOUBT));
-        assert_eq!(at(&vendors, Operation::Poll).as_deref(), Some(POLL_LOST));
+        assert_eq!(at(&vendors, Operation::Poll).as_deref(), Some(&*POLL_LOST.zh));
         assert_eq!(at(&vendors, Operation::Cancel), None);
     }
 }

@@ -14,7 +14,7 @@ use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 
 messages! {
-    old_password_wrong = "用户不存在或旧密码不正确。", "The user does not exist, or the old password is wrong.";
+    old_password_wrong = "用户不存在或旧密码不正确。", "The user does not exist, or the old password is wrong";
     others_password = "只能修改自己的密码", "You can change your own password only";
 }
 

@@ -139,7 +139,7 @@ pub struct LiveProgress {
     /// 0 to 100, where the vendor says so.
     pub percent: Option<f32>,
     /// A short state for people.
-    pub message: Option<String>,
+    pub message: Option<Text>,
     /// What the vendor's model said in words so far; of a task that is over, what it said in all.
     pub text: Option<String>,
     /// How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first

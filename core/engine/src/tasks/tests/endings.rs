@@ -202,7 +202,7 @@ async fn the_tools_own_words_stand_alone_at_the_card() {
         }
         for (script, wanted) in [("job; broken", "scripted"), ("job; odd", "任务状态: FROBNICATING")] {
             let task = site.create(script).await;
-            site.until(&task.id, |t| t.progress.message.as_deref() == Some(wanted)).await;
+            site.until(&task.id, |t| t.progress.message.as_ref().is_some_and(|text| text.zh == wanted)).await;
         }
         let lost = site.create("lost").await;
         let lost = site.until(&lost.id, |t| t.state == TaskState::Uncertain).await;

@@ -228,7 +228,7 @@ impl Yard {
     }
 
     async fn until_said(&self, id: &TaskId, message: &str) {
-        self.site.until(id, |t| t.progress.message.as_deref() == Some(message)).await;
+        self.site.until(id, |t| t.progress.message.as_ref().is_some_and(|text| text.zh == *message)).await;
     }
 }
 

@@ -211,7 +211,10 @@ async fn a_daily_cap_holds_tasks_back_until_it_is_raised_or_the_day_ends() {
         settled().await;
         let waiting = site.get(&tasks[3].id).await;
         assert_eq!((waiting.state, waiting.attempts), (TaskState::Queued, 0));
-        assert_eq!(waiting.progress.message.as_deref(), Some("供应商账号今日额度已用完，任务继续排队"));
+        assert_eq!(
+            waiting.progress.message.as_ref().map(|text| &*text.zh),
+            Some("供应商账号今日额度已用完，任务继续排队")
+        );
         let figures = steered.process.vendors.get(&id).await.unwrap().figures;
         assert_eq!(figures.spent_today, 30);
         let raised = AccountDraft { daily_cap: Some(40), ..capped() };

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use baigong_ground::Text;
 use baigong_provider::{ErrorKind, Job, PollPolicy, Progress, Retry};
 use tokio::sync::{mpsc, watch};
 
@@ -321,7 +322,8 @@ impl Scheduler {
                 (flight.errors, flight.denials) = (0, 0);
                 flight.confirmed += 1;
                 engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-                    p.message = Some("生成完成，正在确认结果".into())
+                    p.message =
+                        Some(Text::new("生成完成，正在确认结果", "Finished; the result is being confirmed"))
                 });
                 None
             }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_ledger::{TaskId, UserId, held_play_money};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
@@ -35,6 +35,7 @@ use crate::tasks::writing::crash;
 use crate::tasks::writing::waiting::Waiting;
 
 messages! {
+    tries_again(why, seconds, attempt) = "{why}，{seconds} 秒后第 {attempt} 次重试", "{why}; attempt {attempt} in {seconds} s";
     /// Why a task is not made that was asked for with play money, at a site that went live before its turn came.
     demonstration_ended = "网站已上线，演示积分提交的任务不再生成", "The site went live: tasks of demonstration points are not made any more";
 }
@@ -284,16 +285,12 @@ async fn refused(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, er
         let mut back = at.advance(&task, TaskState::Queued);
         back.set.not_before_ms = Some(not_before);
         if engine.write(back).await {
-            let message = format!(
-                "{}，{} 秒后第 {} 次重试",
-                if error.kind == ErrorKind::RateLimited {
-                    "供应商限流"
-                } else {
-                    "供应商暂时不可用"
-                },
-                (pause + 999) / 1000,
-                waiting.attempts + 1
-            );
+            let why = if error.kind == ErrorKind::RateLimited {
+                Text::new("供应商限流", "The vendor limits the rate")
+            } else {
+                Text::new("供应商暂时不可用", "The vendor is unavailable right now")
+            };
+            let message = tries_again(why, (pause + 999) / 1000, waiting.attempts + 1).text;
             engine.set_progress(&task.user, &task.id, |p| p.message = Some(message));
             engine.send(Message::Queue(waiting, not_before));
         }
@@ -314,7 +311,10 @@ fn put_back(engine: &Arc<Engine>, waiting: Waiting, account: u16, errors: u32) {
 fn no_room(engine: &Arc<Engine>, waiting: Waiting, account: u16, full: Full) {
     if full == Full::Spent {
         engine.set_progress(&waiting.user, &waiting.id, |p| {
-            p.message = Some("供应商账号今日额度已用完，任务继续排队".into());
+            p.message = Some(Text::new(
+                "供应商账号今日额度已用完，任务继续排队",
+                "The vendor account has used up today's quota; the task stays queued",
+            ));
         });
     }
     engine.send(Message::Rest(account));

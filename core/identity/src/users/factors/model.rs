@@ -7,11 +7,11 @@ use serde::Serialize;
 use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::super::model::UserError;
+use super::super::rules::password_wrong;
 use super::super::secret;
 
 messages! {
     factor_code_wrong = "验证码错误或已失效，请重试", "The code is wrong, or not valid any more. Please try again";
-    password_wrong = "密码不正确", "The password is wrong";
     step_up_required = "请先验证身份", "Please confirm that it is you first";
     passkey_failed = "通行密钥验证失败，请重试", "The passkey could not be verified. Please try again";
     factor_name_wrong = "名称需为1到40个字符", "A name has 1 to 40 characters";

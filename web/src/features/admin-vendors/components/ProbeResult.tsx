@@ -6,11 +6,11 @@ const VERDICTS = { ok: "good", failed: "bad", unsupported: "idle" } as const;
 
 /** What a vendor said of an account. */
 export function ProbeResult({ probed }: { probed: Probed }) {
-  const { t, label } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       <StatusMark tone={VERDICTS[probed.verdict]}>{t(`adminVendors.verdict.${probed.verdict}`)}</StatusMark>
-      <span>{label(probed.message)}</span>
+      <span>{probed.message}</span>
       <small>{t("adminVendors.took", { ms: probed.took_ms })}</small>
     </>
   );

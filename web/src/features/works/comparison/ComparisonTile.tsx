@@ -97,14 +97,14 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
 
 /** How far it is, in the place of the picture that will be there. */
 function UnderWay({ task }: { task: Task }) {
-  const { t, language, said } = useTexts();
+  const { t, language, said, pick } = useTexts();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const uncertain = task.state === "uncertain";
   const now = hostTime(useNow(!uncertain));
   const pace = paceOf(task, now);
   const state = t(statusOf(task).key);
-  const told = said(task.progress.message);
+  const told = said(pick(task.progress.message ?? undefined));
   const left = pace && (pace.kind === "left" ? t("task.eta", { time: clock(pace.ms) }) : pace.kind === "usual" ? t("task.usual", { time: roughly(pace.ms, language) }) : null);
   if (uncertain) return <p className={styles.waiting}>{t("task.uncertainHelp")}</p>;
   return (

@@ -60,7 +60,7 @@ describe("the wall of a comparison", () => {
     const { client } = show();
     const tile = await screen.findByRole("article", { name: /^第 1 件/ });
     expect(within(tile).getByText("排队中")).toBeInTheDocument();
-    const progress = { percent: null, message: "生成完成，正在确认结果", text: null, ahead: null, revision: 1 };
+    const progress = { percent: null, message: { zh: "生成完成，正在确认结果", en: "Finished; the result is being confirmed" }, text: null, ahead: null, revision: 1 };
     act(() => upsertTask(client, { ...waiting, state: "running", updated_ms: waiting.updated_ms + 1, progress }));
     expect(await within(tile).findByText(/^生成完成，正在确认结果/)).toBeInTheDocument();
     expect(within(tile).getByText("生成中")).toBeInTheDocument();

@@ -36,7 +36,7 @@ export function RunningCard({ task, tool }: Props) {
   const staged = mode !== undefined && mode.steps.length > 0;
   const state = t(statusOf(task).key);
   // Vendors like to say what the badge says already.
-  const told = said(task.progress.message);
+  const told = said(pick(task.progress.message ?? undefined));
   const message = told === state ? null : told;
   const { ahead } = task.progress;
   const place =

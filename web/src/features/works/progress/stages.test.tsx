@@ -10,7 +10,7 @@ import { RunningCard } from "./RunningCard";
 describe("details and log of a task with stages", () => {
   const at = (time: string) => Date.parse(`2026-11-24T${time}+08:00`);
   const steady = { tool: "avatar", mode: "talk", usual: { median_ms: 120_000, p90_ms: null, samples: 0 }, created_ms: at("10:00:00"), started_ms: at("10:00:05") };
-  const told = (percent: number, message: string) => ({ percent, message, text: null, ahead: null, revision: 0 });
+  const told = (percent: number, message: string) => ({ percent, message: { zh: message, en: message }, text: null, ahead: null, revision: 0 });
   const details = () => [...document.querySelectorAll("dl.times > div")].map((line) => [line.firstChild!.textContent, line.lastChild!.textContent].join(" "));
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: at("10:01:05") }));
   afterEach(() => void vi.useRealTimers());

@@ -182,7 +182,7 @@ impl Scheduler {
     }
 
     fn say(&self, waiting: &Waiting, cause: Option<RestCause>) {
-        let message = cause.map(|cause| cause.waiting().to_owned());
+        let message = cause.map(RestCause::waiting);
         self.engine.set_progress(&waiting.user, &waiting.id, |progress| progress.message = message);
     }
 
