@@ -36,7 +36,7 @@ FLOORS = {
         ["csv", "top_up"],
     ],
     "core/identity": [["relying"], ["users"], ["oidc", "sso"], ["sites"]],
-    "core/engine": [["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
+    "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [
         ["ids"],

@@ -26,7 +26,7 @@ async fn errors_have_one_shape_wherever_they_come_from() {
     {
       "error": {
         "code": "not_found",
-        "reason": "not_found",
+        "reason": "address_not_found",
         "message": "请求的地址不存在",
         "request_id": "from-the-proxy",
         "fields": [],

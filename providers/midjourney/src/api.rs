@@ -22,6 +22,7 @@ type Endpoint = (&'static str, &'static str);
 const IMAGINE: Endpoint = ("thumbnail/images/creator", "imagine");
 const ACTION: Endpoint = ("thumbnail/images/creator/action", "action");
 const VIDEO: Endpoint = ("fast/video/submit", "video");
+const LEFT_EMPTY: [&str; 2] = ["不支持，请留空", "is not taken; leave it empty"];
 
 impl Speed {
     fn prefix(self) -> String {
@@ -112,13 +113,7 @@ pub async fn action(call: &Call<'_, Account>, form: &Action) -> Result<Job> {
     let speed = match call.account {
         Account::Proxy(proxy) => Some(proxy.speed),
         Account::Relay(_) if new_prompt.is_empty() => None,
-        Account::Relay(_) => {
-            return Err(Error::not_on(
-                "中转接口",
-                "new_prompt",
-                ["不支持，请留空", "is not taken; leave it empty"],
-            ));
-        }
+        Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", LEFT_EMPTY)),
     };
     let parent = call.tasks.job(&form.task).await?;
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
