@@ -437,8 +437,9 @@ mod tests {
 
     #[test]
     fn a_task_in_flight_costs_no_more_bytes_than_it_did() {
-        // Hundreds of thousands may be in flight. Beside these there are the vendor's handle and its last words.
+        // Hundreds of thousands may be in flight. Beside these there is the vendor's handle. Its last words are mostly ours,
+        // in both languages, and lie in the program.
         let bytes = (Wheel::<Entry>::ENTRY_BYTES, size_of::<(Uuid, LiveProgress)>());
-        assert!(bytes.0 <= 112 && bytes.1 <= 88, "{bytes:?}");
+        assert!(bytes.0 <= 112 && bytes.1 <= 112, "{bytes:?}");
     }
 }
