@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { APIResponse, BrowserContext, Locator, Page } from "@playwright/test";
 import { siteOf, toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
@@ -88,8 +88,9 @@ function withWords(file: Buffer, mimeType: string, words: string): Buffer {
   return mimeType.startsWith("audio/") ? Buffer.concat([file, Buffer.from(words)]) : file;
 }
 
-/** Uploads the files of a mode's example with words in them, which simulated vendors heed as they heed those of a prompt. */
-export async function uploadExample(page: Page, studio: Studio, mode: ModeView, words: string): Promise<void> {
+/** The files of a mode's example by field, with words in them, which simulated vendors heed as they heed those of a prompt. */
+async function exampleFiles(page: Page, mode: ModeView, words: string): Promise<[field: string, files: FilePayload[]][]> {
+  const fields: [string, FilePayload[]][] = [];
   for (const [name, ids] of Object.entries(mode.example)) {
     const files: FilePayload[] = [];
     for (const id of [ids].flat()) {
@@ -98,8 +99,29 @@ export async function uploadExample(page: Page, studio: Studio, mode: ModeView, 
       const mimeType = answer.headers()["content-type"]!;
       files.push({ name: `${id}.${mimeType.split("/")[1]}`, mimeType, buffer: withWords(await answer.body(), mimeType, words) });
     }
-    if (files.length > 0) await studio.upload(`/${name}`, ...files);
+    if (files.length > 0) fields.push([name, files]);
   }
+  return fields;
+}
+
+/** Puts the example's files, with words in them, into the form. */
+export async function uploadExample(page: Page, studio: Studio, mode: ModeView, words: string): Promise<void> {
+  for (const [name, files] of await exampleFiles(page, mode, words)) await studio.upload(`/${name}`, ...files);
+}
+
+/** Uploads the example's files with words in them, and gives the parameters that name them. */
+export async function filesWithWords(page: Page, mode: ModeView, words: string): Promise<Record<string, unknown>> {
+  const params: Record<string, unknown> = {};
+  for (const [name, files] of await exampleFiles(page, mode, words)) {
+    const ids: string[] = [];
+    for (const file of files) {
+      const answer = await page.request.post("/api/v1/uploads", { multipart: { file }, headers: { origin: new URL(page.url()).origin } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      ids.push(((await answer.json()) as { id: string }).id);
+    }
+    params[name] = Array.isArray(mode.example[name]) ? ids : ids[0];
+  }
+  return params;
 }
 
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 900;
@@ -137,6 +159,17 @@ export interface TaskView {
 const FINAL = ["succeeded", "failed", "cancelled", "expired"];
 
 export const taskOf = async (page: Page, id: string): Promise<TaskView> => (await page.request.get(`/api/v1/tasks/${id}`)).json();
+
+/** Sends what the page itself would send, with a key of its own. */
+export const post = (page: Page, path: string, data?: object): Promise<APIResponse> =>
+  page.request.post(path, { data, headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() } });
+
+/** The same where it must succeed; gives the answer. */
+export async function send<T>(page: Page, path: string, data?: object): Promise<T> {
+  const answer = await post(page, path, data);
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
 
 /** Presses a button that makes a task, and gives the task. */
 export async function made(page: Page, button: Locator): Promise<TaskView> {
