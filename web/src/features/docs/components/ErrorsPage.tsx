@@ -1,4 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -70,7 +71,7 @@ function Codes({ codes }: { codes: ErrorCatalogue["codes"] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.frame} role="group" aria-label={t("docs.codes")} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.catalogue}`}>
         <thead>
           <tr>
             <th scope="col">{t("docs.code")}</th>
@@ -84,10 +85,10 @@ function Codes({ codes }: { codes: ErrorCatalogue["codes"] }) {
           {codes.map(({ code, status, meaning, retryable, charged }) => (
             <tr key={code}>
               <th scope="row">
-                <code>{code}</code>
+                <code>{breakable(code)}</code>
               </th>
               <td>{status}</td>
-              <td>{pick(meaning)}</td>
+              <td className={styles.sentence}>{pick(meaning)}</td>
               <td>{retryable ? t("docs.yes") : t("docs.no")}</td>
               <td>{charged ? t("docs.yes") : t("docs.no")}</td>
             </tr>
@@ -103,7 +104,7 @@ function Reasons({ reasons }: { reasons: ErrorCatalogue["reasons"] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.frame} role="group" aria-label={t("docs.reasons")} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.catalogue}`}>
         <thead>
           <tr>
             <th scope="col">{t("docs.reason")}</th>
@@ -114,9 +115,9 @@ function Reasons({ reasons }: { reasons: ErrorCatalogue["reasons"] }) {
           {reasons.map(({ reason, message }) => (
             <tr key={reason}>
               <th scope="row">
-                <code>{reason}</code>
+                <code>{breakable(reason)}</code>
               </th>
-              <td>{pick(message)}</td>
+              <td className={styles.sentence}>{pick(message)}</td>
             </tr>
           ))}
         </tbody>
@@ -124,3 +125,6 @@ function Reasons({ reasons }: { reasons: ErrorCatalogue["reasons"] }) {
     </div>
   );
 }
+
+/** A name that breaks between its words, and is copied as it is. */
+const breakable = (name: string) => name.split("_").map((word, index) => (index === 0 ? word : <Fragment key={index}><wbr />_{word}</Fragment>));
