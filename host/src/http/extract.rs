@@ -12,8 +12,7 @@ use serde_path_to_error::{Path as JsonPath, Segment};
 
 use super::body::{is_too_slow, too_slow};
 use crate::error::{ApiError, Code};
-use crate::messages::body_unreadable;
-use crate::messages::query_wrong;
+use crate::messages::{body_unreadable, query_wrong};
 
 messages! {
     body_not_declared_json = "请求的 Content-Type 必须是 application/json", "The Content-Type of the request has to be application/json";

@@ -7,9 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ApiResult};
-use crate::messages::page_out_of_range;
-use crate::messages::page_size_out_of_range;
-use crate::messages::query_wrong;
+use crate::messages::{page_out_of_range, page_size_out_of_range, query_wrong};
 
 messages! {
     search_too_long = "搜索内容不能超过100个字符", "A search may have up to 100 characters";

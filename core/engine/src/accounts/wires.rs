@@ -105,9 +105,9 @@ fn able<'a>(
 
 /// What a form shows of an input that no account of the site takes: beside the parameter that is to blame.
 pub(crate) fn field_error(form: &Form, refusal: &Error) -> FieldError {
+    // What a tool words by itself so far has one language.
     let whole = || {
-        let words = refusal.message.shown(refusal.kind);
-        Text::made(words.clone(), words)
+        Text::made(refusal.message.shown(refusal.kind), "The vendor accounts of this site do not take this")
     };
     let (path, message) = match &refusal.limit {
         None => (String::new(), whole()),

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use crate::messages::{address_not_allowed, storage_unavailable};
 use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use baigong_provider::MediaKind;
 use serde::Serialize;
 use url::Url;
+
+use crate::messages::{address_not_allowed, storage_unavailable};
 
 messages! {
     daily_uploads_used_up = "今日上传量已达上限，请明天再试", "You have uploaded as much as one day allows. Please try again tomorrow";

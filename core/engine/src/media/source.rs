@@ -21,8 +21,7 @@ use url::Url;
 use super::format::sniff;
 use super::inline::Submission;
 use super::{Media, MediaError, MediaFile, store};
-use crate::messages::file_gone;
-use crate::messages::file_type_not_taken;
+use crate::messages::{file_gone, file_type_not_taken};
 
 messages! {
     site_not_public = "本站没有公网地址，供应商无法读取上传的文件，请联系管理员", "This site has no public address, so vendors cannot read uploaded files. Please contact the administrator";

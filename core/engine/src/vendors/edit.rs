@@ -5,7 +5,7 @@
 
 use baigong_base::db::revision;
 use baigong_ground::field::FieldError;
-use baigong_ground::{Message, messages};
+use baigong_ground::{Message, Text, messages};
 use serde_json::{Map, Value};
 use url::Url;
 
@@ -188,14 +188,14 @@ impl Vendors {
         } else if label.chars().count() > MAX_LABEL_CHARS {
             say("/label", "maxLength", account_name_too_long(MAX_LABEL_CHARS));
         }
-        let mut within = |path: &str, title: &str, value: Option<i64>, most: i64| {
+        let mut within = |path: &str, title: Text, value: Option<i64>, most: i64| {
             if value.is_some_and(|value| !(1..=most).contains(&value)) {
                 say(path, "range", number_out_of_range(title, most));
             }
         };
-        within("/max_concurrent", "最大并发", draft.max_concurrent, MAX_CONCURRENT);
-        within("/weight", "权重", Some(draft.weight), MAX_WEIGHT);
-        within("/daily_cap", "每日额度", draft.daily_cap, MAX_DAILY_CAP);
+        within("/max_concurrent", Text::new("最大并发", "Concurrency"), draft.max_concurrent, MAX_CONCURRENT);
+        within("/weight", Text::new("权重", "Weight"), Some(draft.weight), MAX_WEIGHT);
+        within("/daily_cap", Text::new("每日额度", "Daily limit"), draft.daily_cap, MAX_DAILY_CAP);
         let given = draft.base_url.as_deref().map(str::trim).filter(|url| !url.is_empty());
         let base_url = given.map(base_address).transpose().unwrap_or_else(|message| {
             say("/base_url", "invalid", message);

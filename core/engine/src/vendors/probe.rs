@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use baigong_ground::{Text, messages};
+use baigong_ground::{Message, Text, messages};
 use baigong_provider::ErrorKind;
 use serde::Serialize;
 
@@ -55,9 +55,9 @@ impl Vendors {
         let Some(account) = self.account(id) else {
             // Stored, but not usable: the panel shows why.
             let problem = self.get(id).await?.problem;
-            return Err(VendorError::Conflict(
-                problem.map_or_else(account_unusable, |words| Text::made(words.clone(), words).into()),
-            ));
+            return Err(VendorError::Conflict(problem.map_or_else(account_unusable, |words| {
+                Text::made(words, account_unusable().text.en).into()
+            })));
         };
         let probed = self.ask(&account).await;
         if probed.verdict == Verdict::Ok {
@@ -117,10 +117,17 @@ impl Vendors {
                     ErrorKind::NotFoundOrExpired => base_url_not_found(),
                     _ => vendor_answer_wrong(),
                 };
-                (Verdict::Failed, probe_failed(why, error.message.to_string()).text)
+                (Verdict::Failed, with_words(why, &error.message))
             }
             Err(_) => (Verdict::Failed, vendor_silent(PROBE_TIMEOUT.as_secs()).text),
         };
         Probed { verdict, message, took_ms }
     }
+}
+
+/// What is wrong, and behind it the words of whoever said so: in English where they are not Chinese.
+fn with_words(why: Message, words: &str) -> Text {
+    let said = probe_failed(&why, words).text;
+    let is_chinese = words.chars().any(|c| matches!(c, '\u{4e00}'..='\u{9fff}'));
+    if is_chinese { Text { en: why.text.en, ..said } } else { said }
 }

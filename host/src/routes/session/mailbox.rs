@@ -14,8 +14,7 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
-use crate::messages::code_required;
-use crate::messages::email_required;
+use crate::messages::{code_required, email_required};
 
 messages! {
     email_needs_registration = "请先注册，再绑定邮箱", "Please register before you add an e-mail address";

@@ -12,8 +12,7 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
-use crate::messages::page_out_of_range;
-use crate::messages::page_size_out_of_range;
+use crate::messages::{page_out_of_range, page_size_out_of_range};
 
 /// Tasks on a page, where nothing is said.
 const PAGE_SIZE: i64 = 10;

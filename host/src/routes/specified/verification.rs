@@ -15,9 +15,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::too_large;
-use crate::messages::body_not_declared_form;
-use crate::messages::body_unreadable;
-use crate::messages::email_required;
+use crate::messages::{body_not_declared_form, body_unreadable, email_required};
 
 messages! {
     /// Shown when it is not.

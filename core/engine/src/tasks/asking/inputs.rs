@@ -4,7 +4,7 @@
 //! account. Parameters name our task, never the vendor's job, so nobody can continue what is not theirs.
 
 use baigong_ground::field::FieldError;
-use baigong_ground::{Message, messages};
+use baigong_ground::{Message, Text, messages};
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind, schema};
 use serde_json::{Map, Value};
@@ -12,8 +12,7 @@ use serde_json::{Map, Value};
 use super::importing::is_address;
 use super::running::Tasks;
 use crate::media::MediaFile;
-use crate::messages::file_gone;
-use crate::messages::file_type_not_taken;
+use crate::messages::{file_gone, file_type_not_taken};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::facts::measure;
 use crate::tasks::rows::model::{TaskState, source_account_gone};
@@ -28,12 +27,13 @@ messages! {
 }
 
 /// What a form may limit in its files, and how it is called.
-const LIMITS: [(InputFact, &str, &str); 4] = [
-    (InputFact::Seconds, "时长", "秒"),
-    (InputFact::Pixels, "画面", "像素"),
-    (InputFact::Width, "宽度", "像素"),
-    (InputFact::Height, "高度", "像素"),
+const LIMITS: [(InputFact, Text, Text); 4] = [
+    (InputFact::Seconds, Text::new("时长", "length"), Text::new("秒", "seconds")),
+    (InputFact::Pixels, Text::new("画面", "picture"), PIXELS),
+    (InputFact::Width, Text::new("宽度", "width"), PIXELS),
+    (InputFact::Height, Text::new("高度", "height"), PIXELS),
 ];
+const PIXELS: Text = Text::new("像素", "pixels");
 
 /// What a task continues.
 pub(crate) struct Pinned {

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_base::read;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Job, Progress};
 use tokio::sync::Semaphore;
@@ -288,14 +288,15 @@ pub(crate) async fn take(engine: &Arc<Engine>, id: &TaskId) -> Result<bool, Task
     let vendor = engine.accounts.get(task.account);
     let env = vendor.ask_env(&engine.ask, late.id.to_string());
     let job = Job(late.job.clone().unwrap_or_default());
-    let told = |why: &str| TaskError::Unavailable(result_not_given(why));
     match vendor.tool.result(&env, &vendor.credentials, &job).await {
-        Ok(artifacts) if artifacts.is_empty() => Err(told("结果为空")),
+        Ok(artifacts) if artifacts.is_empty() => {
+            Err(TaskError::Unavailable(result_not_given(Text::new("结果为空", "it is empty"))))
+        }
         Ok(artifacts) => {
             let at = At { state: TaskState::Uncertain, owner: None };
             Ok(finish::succeeded(engine, &task, &at, artifacts, Price::Captured).await)
         }
-        Err(error) => Err(told(&error.message)),
+        Err(error) => Err(TaskError::Unavailable(result_not_given(&*error.message))),
     }
 }
 
