@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
+use baigong_ground::http::client_builder;
 use baigong_ground::{Message, messages};
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
 use http::StatusCode;
-use reqwest::redirect::Policy;
 use url::{Host, Url};
 
 use crate::messages::address_not_allowed;
@@ -65,17 +65,13 @@ pub(super) struct Fetcher {
 }
 
 impl Fetcher {
-    #[expect(clippy::disallowed_methods, reason = "made with its own guard of addresses and time limit")]
     pub(super) fn new(resolver: Arc<dyn Resolver>, trusting: reqwest::Client) -> Self {
-        baigong_ground::http::install_tls();
-        let guarded = reqwest::Client::builder()
-            .redirect(Policy::none())
+        let guarded = client_builder()
             // A proxy would resolve the name itself, after our check.
             .no_proxy()
             .dns_resolver(Arc::new(GuardedDns(resolver)))
             .connect_timeout(CONNECT_TIMEOUT)
             .read_timeout(READ_TIMEOUT)
-            .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
             .build()
             .expect("a client without custom certificates always builds");
         Self { guarded, trusting }

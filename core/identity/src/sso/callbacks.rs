@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::guard::{GuardedDns, Resolver};
+use baigong_ground::http::client_builder;
 use futures::StreamExt;
-use reqwest::redirect::Policy;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -54,17 +54,9 @@ enum CallError {
 
 impl Callbacks {
     /// The caller for a centre. Names are resolved by `resolver`.
-    #[expect(clippy::disallowed_methods, reason = "made with its own guard of addresses and time limit")]
     pub fn new(sso: Sso, resolver: Arc<dyn Resolver>) -> Self {
-        baigong_ground::http::install_tls();
-        let builder = || {
-            reqwest::Client::builder()
-                .redirect(Policy::none())
-                // A proxy would resolve the name itself, after our check.
-                .no_proxy()
-                .timeout(TIMEOUT)
-                .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
-        };
+        // A proxy would resolve the name itself, after our check.
+        let builder = || client_builder().no_proxy().timeout(TIMEOUT);
         let built = "a client without custom certificates always builds";
         Self {
             sso,

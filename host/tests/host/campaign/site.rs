@@ -106,7 +106,7 @@ impl Stage {
         let stage = Self {
             site,
             vendor,
-            client: reqwest::Client::new(),
+            client: baigong_ground::http::shared_client(),
             url: watch::channel(host.url.clone()).0,
             users: tokens,
             numbers: AtomicUsize::new(0),

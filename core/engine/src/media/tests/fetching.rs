@@ -188,8 +188,8 @@ async fn a_client_that_follows_redirects_by_itself_is_not_believed() {
     let target = serve(Router::new().fallback(|| async { png() })).await;
     let to = format!("http://{target}/x.png");
     let host = serve(Router::new().fallback(move || async move { Redirect::temporary(&to) })).await;
-    baigong_ground::http::install_tls();
-    let following = reqwest::Client::new();
+    let policy = reqwest::redirect::Policy::default();
+    let following = baigong_ground::http::client_builder().redirect(policy).build().unwrap();
     let fetcher = Fetcher::new(Arc::new(Names::default()), following);
     let opened =
         fetcher.open(&format!("http://{host}/"), std::slice::from_ref(&host), Duration::from_secs(5)).await;
