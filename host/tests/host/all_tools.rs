@@ -133,7 +133,10 @@ fn pauses(at: &str, job: &JobInfo, policy: &PollPolicy) -> Vec<i64> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_hundred_tasks_over_all_tools_at_once_finish_within_every_vendors_cadence() {
     baigong_ground::http::install_tls();
-    let vendors = Simulator::start(SimOptions { speed: SPEED, ..SimOptions::default() }).await.unwrap();
+    let vendors =
+        Simulator::start(SimOptions { speed: SPEED, longest_side: Some(96), ..SimOptions::default() })
+            .await
+            .unwrap();
     let app = TestApp::with(&format!(
         "simulator.url = {:?}\nsignup.anonymous_per_day = 100000\npoints.anonymous = 10000000\n",
         vendors.base_url()

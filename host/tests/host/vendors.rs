@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 const SECRET: &str = "demo-key";
 
 async fn simulator() -> Simulator {
-    Simulator::start(SimOptions { speed: 100.0, ..SimOptions::default() }).await.unwrap()
+    Simulator::start(SimOptions { speed: 100.0, longest_side: Some(96), ..SimOptions::default() })
+        .await
+        .unwrap()
 }
 
 /// A Kling account at simulated vendors.

@@ -8,6 +8,7 @@ use axum::body::Body;
 use baigong_host::app::App;
 use baigong_host::config::{Config, Hidden};
 use baigong_host::routes;
+use baigong_platform::db::testing::place_sqlite;
 use baigong_platform::on;
 use baigong_platform::works::UNDO_MS;
 use bytes::Bytes;
@@ -44,17 +45,20 @@ impl TestApp {
     /// On another database than a fresh SQLite one.
     pub async fn on(database: Option<String>, toml: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        // Simulated jobs and polls run a hundred times as fast as in the demonstration.
+        // Simulated jobs and polls run a hundred times as fast as in the demonstration, and draw little.
         let base = format!(
-            "data.dir = {:?}\nsimulator.speed = 100.0\nengine.poll_scale = 0.01\nengine.retry_base_ms = 10\n",
+            "data.dir = {:?}\nsimulator.speed = 100.0\nsimulator.longest_side = 96\nengine.poll_scale = 0.01\nengine.retry_base_ms = 10\n",
             folder.path()
         );
         let mut config = Config::from_toml(&(base + toml)).unwrap();
         // Most tests are about something else than the way to an account.
         config.signup.verify_email = toml.contains("verify_email");
-        let sqlite = || format!("sqlite:{}", folder.path().join("test.db").display());
+        let sqlite = folder.path().join("test.db");
+        if database.is_none() {
+            place_sqlite(&sqlite).await;
+        }
         config.server.metrics_token = Some(Hidden(METRICS_TOKEN.to_owned()));
-        config.database.url = Some(database.unwrap_or_else(sqlite));
+        config.database.url = Some(database.unwrap_or_else(|| format!("sqlite:{}", sqlite.display())));
         let app = App::start(config).await.unwrap();
         Self { router: routes::router(app.clone()), app, folder }
     }

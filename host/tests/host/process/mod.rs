@@ -39,8 +39,9 @@ pub struct Host {
 impl Site {
     /// `settings` is added to the configuration.
     pub async fn new(database: Database, speed: f64, settings: &str) -> Self {
-        baigong_ground::http::install_tls();
-        let vendors = Simulator::start(SimOptions { speed, ..SimOptions::default() }).await.unwrap();
+        let vendors = Simulator::start(SimOptions { speed, longest_side: Some(96), ..SimOptions::default() })
+            .await
+            .unwrap();
         let db = match database {
             Database::Sqlite => testing::sqlite().await,
             Database::Postgres => testing::postgres().await,
@@ -61,6 +62,7 @@ impl Site {
              [data]\ndir = {:?}\n[database]\nurl = {:?}\n\
              [simulator]\nurl = {:?}\n\
              [points]\nanonymous = 100000000\n\
+             [payments]\ncashier = false\n\
              [media]\nsigning_key = \"{}\"\n\
              [log]\nfilter = {:?}\n\
              {}",
@@ -90,7 +92,7 @@ impl Site {
             url: format!("http://127.0.0.1:{port}"),
             child,
             token: String::new(),
-            client: reqwest::Client::new(),
+            client: baigong_ground::http::shared_client(),
         };
         host.wait_ready().await;
         host

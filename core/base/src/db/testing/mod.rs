@@ -1,6 +1,7 @@
 //! A fresh database of each kind for every test, and a clock that the test moves.
 
 mod cable;
+mod template;
 
 use std::future::{Future, poll_fn};
 use std::sync::Arc;
@@ -8,11 +9,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::task::Poll;
 
 use baigong_ground::Clock;
-use sqlx::{Connection, Executor};
 
-use super::{Db, new_id};
+use super::Db;
 
 pub use cable::Cable;
+pub use template::place_sqlite;
 
 /// Names the PostgreSQL server that tests make their databases on. `make test` starts one and sets it.
 pub const POSTGRES_ENV: &str = "BAIGONG_TEST_POSTGRES_URL";
@@ -76,7 +77,9 @@ impl Drop for TestDb {
 /// A fresh SQLite database in a temporary folder.
 pub async fn sqlite() -> TestDb {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    let path = folder.path().join("test.db");
+    place_sqlite(&path).await;
+    let url = format!("sqlite:{}", path.display());
     let db = Db::connect(&url).await.expect("a fresh SQLite database");
     TestDb { db, url, _folder: Some(folder) }
 }
@@ -86,12 +89,7 @@ pub async fn postgres() -> TestDb {
     let server = std::env::var(POSTGRES_ENV).unwrap_or_else(|_| {
         panic!("set {POSTGRES_ENV} to a PostgreSQL server, or run the tests by `make test`")
     });
-    let name = format!("t_{}", new_id().replace('-', ""));
-    let mut admin = sqlx::PgConnection::connect(&server).await.expect("the PostgreSQL server of the tests");
-    admin.execute(sqlx::AssertSqlSafe(format!("create database {name}"))).await.expect("a fresh database");
-    let mut url = url::Url::parse(&server).expect("a URL");
-    url.set_path(&name);
-    let url = url.to_string();
+    let url = template::copy_postgres(&server).await.expect("the PostgreSQL server of the tests");
     let db = Db::connect(&url).await.expect("a fresh PostgreSQL database");
     TestDb { db, url, _folder: None }
 }
