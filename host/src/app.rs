@@ -53,8 +53,11 @@ use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
 
 /// Handle to the running application. Cheap to clone.
+///
+/// What is behind it is hidden from the compiler, which would else prove of every service down to the sockets of the
+/// database that it may be sent to another thread, anew for each handler: two thirds of the time that this crate takes.
 #[derive(Clone)]
-pub struct App(Arc<Services>);
+pub struct App(Arc<dyn Deref<Target = Services> + Send + Sync>);
 
 /// What handlers use.
 pub struct Services {
@@ -167,7 +170,7 @@ impl Deref for App {
 impl App {
     /// The application of these services.
     pub(crate) fn of(services: Services) -> Self {
-        Self(Arc::new(services))
+        Self(Arc::new(Box::new(services)))
     }
 
     /// Changes of other processes that this one follows.
