@@ -64,12 +64,15 @@ pub(crate) async fn close_storage(
     Ok(Some(balance))
 }
 
-/// Records that a result is ours; false if it is gone, because its work was deleted meanwhile.
+/// Records that a result is ours; false if its work was deleted for good meanwhile. Files of such works are removed before
+/// their rows: whoever still found the row then would leave a file behind that nobody knows.
 pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let found = on!(&mut tx, c => sqlx::query(
         "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
-             duration_ms = $7, kind = $8, sha256 = $9, small_bytes = $10 where id = $1")
+             duration_ms = $7, kind = $8, sha256 = $9, small_bytes = $10
+         where id = $1 and not exists (select 1 from tasks t where t.id = artifacts.task_id
+                                           and t.deleted and t.deleted_ms is null)")
         .bind(id).bind(stored.storage_key).bind(stored.mime)
         .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
         .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
