@@ -53,6 +53,28 @@ web() {
   [ -z "$bad" ] || { echo "web: failed:$bad" >&2; return 1; }
 }
 
+# Begins a step beside those that follow, which leave a core to it; `end_aside` waits for it.
+aside() { # name, command
+  local name=$1
+  shift
+  printf '\n== %s, beside what follows (%ss)\n' "$name" "$SECONDS"
+  (
+    began=$SECONDS
+    "$@" >"$(said_by "$name")" 2>&1
+    status=$?
+    echo "$((SECONDS - began)) $status" >"$(said_by "$name").ended"
+  ) &
+  aside=$!
+}
+
+end_aside() { # name
+  local seconds status
+  wait "$aside"
+  cat "$(said_by "$1")"
+  read -r seconds status <"$(said_by "$1").ended"
+  note "$1" "$seconds" "$status"
+}
+
 in_web() { (cd web && npm run --silent "$1"); }
 
 # Times first, then the names of failed tests and the last lines of each failed step: who sees only the end sees what failed.
@@ -92,6 +114,8 @@ step "web: install, lint, types, unit and component tests, build, size" web
 # Lints, tests and with them every program, built once with the same features; the scripts that follow use them as they
 # are. Clippy is the compiler with lints, so it can compile the workspace as well: checking first would go through every
 # dependency twice. This is what `cargo clippy -- -D warnings` sets, for whole builds.
+# Nobody reads the stack traces of these programs, whose lines would take a tenth of the build to write.
+export CARGO_PROFILE_DEV_DEBUG=none
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 build() {
   cargo test --workspace --features baigong-host/crash-points --no-run --quiet --timings &&
@@ -105,12 +129,13 @@ fi
 export BAIGONG_BUILT=1
 
 step "generated files are current" in_web generate:check
-step "the vendors' own clients" .ci/test-sdk.sh
 step "end to end in Chromium" in_web e2e
 step "the benchmark's smoke form" timeout 300 .ci/bench.sh --quick
+aside "a new provider passes unedited" examples/test-new-provider.sh
+step "the vendors' own clients" .ci/test-sdk.sh
 step "single sign-on with Sa-Token's own client" host/tests/sa-token/run.sh
 step "payments with other makers' clients" .ci/test-pay.sh
-step "a new provider passes unedited" examples/test-new-provider.sh
+end_aside "a new provider passes unedited"
 
 printf '\n== PostgreSQL (%ss)\n' "$SECONDS"
 pg_start || { failed+=("PostgreSQL"); end_without "PostgreSQL"; }
