@@ -20,6 +20,7 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/v1/announcements", operation_id = "list_announcements", tag = "site", security(()),
     responses((status = 200, body = Items<Announcement>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Items<Announcement>>> {
     let member = caller.user().is_some_and(|user| !user.anonymous);
     Ok(Json(Items { items: app.announcements.current(member).await? }))

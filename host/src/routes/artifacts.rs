@@ -33,6 +33,7 @@ pub struct SharedLink {
     params(("id" = String, Path)),
     responses((status = 200, body = SharedLink))
 )]
+#[crate::boxed]
 pub async fn link(
     State(app): State<App>,
     current: CurrentUser,

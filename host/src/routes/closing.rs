@@ -42,6 +42,7 @@ pub struct ClosingRequest {
     security(("session" = [])),
     responses((status = 200, body = ClosingView))
 )]
+#[crate::boxed]
 pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ClosingView>> {
     Ok(Json(app.closings.preview(&current.user).await?))
 }
@@ -55,6 +56,7 @@ pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<
     request_body = ClosingRequest,
     responses((status = 204), (status = 403), (status = 409))
 )]
+#[crate::boxed]
 pub async fn close(
     State(app): State<App>,
     current: CurrentUser,

@@ -54,6 +54,7 @@ pub struct ErrorReason {
     security(()),
     responses((status = 200, body = ErrorCatalogue))
 )]
+#[crate::boxed]
 pub async fn list() -> Json<ErrorCatalogue> {
     let code = |code: Code| ErrorCode {
         code,

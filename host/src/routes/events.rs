@@ -59,6 +59,7 @@ pub fn router() -> OpenApiRouter<App> {
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 429))
 )]
+#[crate::boxed]
 pub async fn follow(
     State(app): State<App>,
     caller: Caller,

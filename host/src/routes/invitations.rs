@@ -35,6 +35,7 @@ pub struct InvitationsView {
     security(("session" = [])),
     responses((status = 200, body = InvitationsView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<InvitationsView>> {
     Ok(Json(InvitationsView {
         code: current.user.invitation_code.clone(),

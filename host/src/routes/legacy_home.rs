@@ -37,6 +37,7 @@ pub struct LegacyButtonView {
     get, path = "/api/v1/legacy-home", operation_id = "get_legacy_home", tag = "site", security(()),
     responses((status = 200, body = LegacyButtons))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>) -> Json<LegacyButtons> {
     let legacy = &app.config.site.legacy_home;
     let button = |id| LegacyButtonView { id, configured: legacy.address(id).is_some() };
@@ -58,6 +59,7 @@ pub struct LegacyTarget {
     params(("button" = LegacyButton, Path)),
     responses((status = 200, body = LegacyTarget), (status = 404))
 )]
+#[crate::boxed]
 pub async fn press(
     State(app): State<App>,
     caller: Caller,

@@ -20,6 +20,7 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/v1/site/logo", operation_id = "get_site_logo", tag = "site", security(()),
     responses((status = 200, content_type = "image/*", body = Vec<u8>), (status = 404))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>) -> ApiResult<Response> {
     let logo = app.logo.as_ref().ok_or_else(|| ApiError::not_found(Text::new("该文件", "The file")))?;
     let headers = [

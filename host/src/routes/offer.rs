@@ -31,6 +31,7 @@ pub struct Offer {
     get, path = "/api/v1/offer", operation_id = "get_offer", tag = "site", security(()),
     responses((status = 200, body = Offer))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>) -> Json<Offer> {
     Json(Offer {
         list_prices: app.config.site.list_prices.clone(),

@@ -22,6 +22,7 @@ pub fn router() -> OpenApiRouter<App> {
     params(("id" = String, Path)),
     responses((status = 200, body = Items<SitePreset>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Items<SitePreset>>> {
     app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     Ok(Json(Items { items: app.presets.offered(&id).await? }))

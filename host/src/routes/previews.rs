@@ -50,6 +50,7 @@ pub struct Version {
         (status = 304), (status = 416),
     )
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,

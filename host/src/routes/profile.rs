@@ -62,6 +62,7 @@ impl From<Profile> for ProfileView {
     security(("session" = [])),
     responses((status = 200, body = ProfileView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ProfileView>> {
     Ok(Json(app.users.profile(&current.user.id).await?.into()))
 }
@@ -85,6 +86,7 @@ pub struct ProfileRequest {
     request_body = ProfileRequest,
     responses((status = 200, body = ProfileView), (status = 403), (status = 422))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     current: CurrentUser,
@@ -123,6 +125,7 @@ fn whole() -> f64 {
     request_body = AvatarRequest,
     responses((status = 200, body = ProfileView), (status = 403), (status = 422), (status = 429))
 )]
+#[crate::boxed]
 pub async fn set_avatar(
     State(app): State<App>,
     current: CurrentUser,
@@ -147,6 +150,7 @@ pub async fn set_avatar(
     security(("session" = [])),
     responses((status = 204), (status = 403))
 )]
+#[crate::boxed]
 pub async fn remove_avatar(State(app): State<App>, current: CurrentUser) -> ApiResult<StatusCode> {
     registered(&current.user)?;
     show_instead(&app, &current.user, None).await?;
@@ -171,6 +175,7 @@ pub async fn show_instead(app: &App, user: &User, name: Option<&str>) -> ApiResu
     params(("name" = String, Path)),
     responses((status = 200, content_type = "image/jpeg", body = Vec<u8>))
 )]
+#[crate::boxed]
 pub async fn avatar(State(app): State<App>, Path(name): Path<String>) -> ApiResult<Response> {
     if !app.users.shows_avatar(&name).await? {
         return Err(ApiError::not_found(Text::new("该文件", "The file")));

@@ -59,6 +59,7 @@ pub struct RewrittenPrompt {
     request_body = RewriteRequest,
     responses((status = 200, body = RewrittenPrompt), (status = 403), (status = 404), (status = 429), (status = 503))
 )]
+#[crate::boxed]
 pub async fn rewrite(
     State(app): State<App>,
     current: CurrentUser,

@@ -53,6 +53,7 @@ pub struct QuoteAnswer {
     request_body = QuoteRequest,
     responses((status = 200, body = QuoteAnswer), (status = 404), (status = 429))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,

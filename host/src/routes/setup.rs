@@ -44,6 +44,7 @@ pub struct SetupRequest {
     request_body = SetupRequest,
     responses((status = 201, body = SessionView), (status = 403), (status = 409))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,

@@ -147,6 +147,7 @@ pub struct RailEntry {
     get, path = "/api/v1/site", operation_id = "get_site", tag = "site", security(()),
     responses((status = 200, body = Site))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, caller: Caller) -> Json<Site> {
     // Without the database nothing is promised, and the page still comes.
     let gifts = app.users.gifts(caller.client.address).await.unwrap_or_else(|cause| {

@@ -21,6 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
     params(("page" = SitePage, Path)),
     responses((status = 200, body = SiteText))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(page): Path<String>) -> ApiResult<Json<SiteText>> {
     Ok(Json(app.texts.show(named(&page)?).await?))
 }

@@ -88,6 +88,7 @@ pub struct Mode {
     get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools", security(()),
     responses((status = 200, body = Tools))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> Json<Tools> {
     Json(Tools { tools: app.registry.tools().map(|tool| describe(&app, tool)).collect() })
 }
@@ -104,6 +105,7 @@ pub struct Times {
     get, path = "/api/v1/tools/times", operation_id = "list_usual_times", tag = "tools", security(()),
     responses((status = 200, body = Times))
 )]
+#[crate::boxed]
 pub async fn times(State(app): State<App>) -> Json<Times> {
     Json(Times { times: app.tasks.usual_times() })
 }
@@ -115,6 +117,7 @@ pub async fn times(State(app): State<App>) -> Json<Times> {
     params(("id" = String, Path)),
     responses((status = 200, body = Tool))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     Ok(Json(describe(&app, tool)))

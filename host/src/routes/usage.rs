@@ -41,6 +41,7 @@ pub struct UsageQuery {
     params(UsageQuery),
     responses((status = 200, body = Items<UsageDay>))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,

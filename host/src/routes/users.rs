@@ -41,6 +41,7 @@ pub struct RegisterRequest {
     request_body = RegisterRequest,
     responses((status = 201, body = SessionView), (status = 409), (status = 429))
 )]
+#[crate::boxed]
 pub async fn register(
     State(app): State<App>,
     caller: Caller,

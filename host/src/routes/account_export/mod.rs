@@ -64,6 +64,7 @@ pub struct ExportLink {
     security(("session" = [])),
     responses((status = 200, body = ExportView))
 )]
+#[crate::boxed]
 pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ExportView>> {
     let owned = app.media.owned(&current.user.id).await?;
     let next_ms = app.users.next_export_ms(&current.user.id).await?;
@@ -82,6 +83,7 @@ pub async fn preview(State(app): State<App>, current: CurrentUser) -> ApiResult<
     security(("session" = [])),
     responses((status = 200, body = ExportLink), (status = 429))
 )]
+#[crate::boxed]
 pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<ExportLink>> {
     let begun_ms = app.users.begin_export(&current.user.id).await?;
     Ok(Json(ExportLink { url: format!("/api/v1/account/export/{begun_ms}.zip") }))
@@ -95,6 +97,7 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
     params(("name" = String, Path)),
     responses((status = 200, content_type = "application/zip", body = Vec<u8>), (status = 429), (status = 503))
 )]
+#[crate::boxed]
 pub async fn fetch(
     State(app): State<App>,
     current: CurrentUser,

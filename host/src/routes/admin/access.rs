@@ -26,6 +26,7 @@ pub struct AccessView {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = AccessView))
 )]
+#[crate::boxed]
 pub async fn show(Administrator(admin): Administrator) -> Json<AccessView> {
     Json(AccessView { uid: admin.uid })
 }

@@ -51,6 +51,7 @@ pub struct AuditQuery {
     params(AuditQuery),
     responses((status = 200, body = Listed<AuditEntry>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<AuditQuery>,

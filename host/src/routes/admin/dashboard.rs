@@ -66,6 +66,7 @@ pub struct Overview {
     params(DashboardQuery),
     responses((status = 200, body = Overview))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     Extension(Figures(cache)): Extension<Figures>,

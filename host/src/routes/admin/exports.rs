@@ -60,6 +60,7 @@ pub struct Datasets {
     params(PeriodQuery),
     responses((status = 200, body = Datasets))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<PeriodQuery>,
@@ -98,6 +99,7 @@ pub struct ExportQuery {
         )),
     )
 )]
+#[crate::boxed]
 pub async fn download(
     State(app): State<App>,
     act: Act,

@@ -49,6 +49,7 @@ pub struct Finds {
     params(FindQuery),
     responses((status = 200, body = Finds))
 )]
+#[crate::boxed]
 pub async fn find(State(app): State<App>, UrlQuery(query): UrlQuery<FindQuery>) -> ApiResult<Json<Finds>> {
     let Some(sought) = paging::words("q", query.q)? else { return Ok(Json(Finds::default())) };
     let found = operations::find(&app.db, &sought).await?;

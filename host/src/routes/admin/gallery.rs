@@ -67,6 +67,7 @@ impl ModerationItem {
     params(ModerationQuery),
     responses((status = 200, body = Listed<ModerationItem>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<ModerationQuery>,
@@ -99,6 +100,7 @@ pub struct Approval {
     params(("id" = String, Path)), request_body = Approval,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
+#[crate::boxed]
 pub async fn approve(
     State(app): State<App>,
     act: Act,
@@ -115,6 +117,7 @@ pub async fn approve(
     params(("id" = String, Path)), request_body = ModerationReason,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
+#[crate::boxed]
 pub async fn refuse(
     State(app): State<App>,
     act: Act,
@@ -131,6 +134,7 @@ pub async fn refuse(
     params(("id" = String, Path)), request_body = ModerationReason,
     responses((status = 200, body = ModerationItem), (status = 409))
 )]
+#[crate::boxed]
 pub async fn remove(
     State(app): State<App>,
     act: Act,

@@ -96,6 +96,7 @@ pub struct NamedProblem {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Ledger))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>) -> ApiResult<Json<Ledger>> {
     ledger(&app).await.map(Json)
 }
@@ -107,6 +108,7 @@ pub async fn show(State(app): State<App>) -> ApiResult<Json<Ledger>> {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Ledger), (status = 503))
 )]
+#[crate::boxed]
 pub async fn check(State(app): State<App>, act: Act) -> ApiResult<Json<Ledger>> {
     let asked = app.ledger.ask(PATIENCE).await;
     if asked == Asked::Failed {

@@ -77,6 +77,7 @@ impl From<Preset> for PresetBody {
     params(PresetsQuery),
     responses((status = 200, body = Items<PresetBody>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<PresetsQuery>,
@@ -92,6 +93,7 @@ pub async fn list(
     request_body = NewPreset,
     responses((status = 201, body = PresetBody))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     act: Act,
@@ -111,6 +113,7 @@ pub async fn create(
     params(("id" = String, Path)), request_body = PresetChange,
     responses((status = 200, body = PresetBody))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     act: Act,
@@ -129,6 +132,7 @@ pub async fn change(
     request_body = PresetOrder,
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn reorder(
     State(app): State<App>,
     act: Act,
@@ -146,6 +150,7 @@ pub async fn reorder(
     params(("id" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let name = |name: &String| json!({ "name": name });
     act.on(subject(&id), name(&String::new()), app.presets.remove(&id), name).await?;

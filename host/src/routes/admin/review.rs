@@ -43,6 +43,7 @@ pub fn router() -> OpenApiRouter<App> {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = ToDo))
 )]
+#[crate::boxed]
 pub async fn count(State(app): State<App>) -> ApiResult<Json<ToDo>> {
     Ok(Json(operations::to_do(&app.db).await?))
 }
@@ -65,6 +66,7 @@ pub struct ReviewQuery {
     params(ReviewQuery),
     responses((status = 200, body = Listed<Doubtful>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<ReviewQuery>,
@@ -97,6 +99,7 @@ pub struct TaskDecision {
     ),
     responses((status = 200, body = ToDo, description = "Done; what still waits"), (status = 409))
 )]
+#[crate::boxed]
 pub async fn decide(
     State(app): State<App>,
     act: Act,

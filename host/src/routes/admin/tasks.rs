@@ -24,6 +24,7 @@ pub fn router() -> OpenApiRouter<App> {
     params(("id" = String, Path, description = "The task")),
     responses((status = 200, body = InspectedTask))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<TaskId>) -> ApiResult<Json<InspectedTask>> {
     Ok(Json(
         app.works.inspect(&id).await?.ok_or_else(|| ApiError::not_found(Text::new("该任务", "The task")))?,

@@ -27,6 +27,7 @@ pub fn router() -> OpenApiRouter<App> {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Items<KeptText>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<KeptText>>> {
     Ok(Json(Items { items: app.texts.list().await? }))
 }
@@ -38,6 +39,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<KeptText>>> {
     params(("page" = String, Path)), request_body = NewText,
     responses((status = 200, body = KeptText))
 )]
+#[crate::boxed]
 pub async fn write(
     State(app): State<App>,
     act: Act,
@@ -56,6 +58,7 @@ pub async fn write(
     params(("page" = String, Path)),
     responses((status = 200, body = KeptText))
 )]
+#[crate::boxed]
 pub async fn restore(
     State(app): State<App>,
     act: Act,
@@ -93,6 +96,7 @@ pub struct DraftPreview {
     request_body = Draft,
     responses((status = 200, body = DraftPreview))
 )]
+#[crate::boxed]
 pub async fn preview(
     State(app): State<App>,
     Body(Draft { markdown, english }): Body<Draft>,

@@ -44,6 +44,7 @@ pub struct ChoiceView {
     request_body = ChooseTask, params(("id" = String, Path)),
     responses((status = 200, body = ChoiceView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn choose(
     State(app): State<App>,
     current: CurrentUser,

@@ -49,6 +49,7 @@ pub struct CreateComparedTask {
         (status = 402), (status = 409), (status = 429), (status = 503),
     )
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,

@@ -37,6 +37,7 @@ pub struct ComparisonPage {
     security(("session" = [])),
     params(ComparisonsQuery), responses((status = 200, body = ComparisonPage))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,

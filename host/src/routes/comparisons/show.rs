@@ -15,6 +15,7 @@ use crate::http::extract::Path;
     security(("session" = [])),
     params(("id" = String, Path)), responses((status = 200, body = ComparisonView))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,

@@ -37,6 +37,7 @@ pub fn router() -> OpenApiRouter<App> {
     params(("id" = String, Path)),
     responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     let (id, facts) = (tool.manifest().id, facts_of(&app, tool));

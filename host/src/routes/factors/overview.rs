@@ -34,6 +34,7 @@ pub struct FactorsView {
     get, path = "/api/v1/factors", operation_id = "get_factors", tag = "factors", security(("session" = [])),
     responses((status = 200, body = FactorsView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<FactorsView>> {
     let overview = app.factors.overview(&current.user.id).await?;
     Ok(Json(FactorsView {

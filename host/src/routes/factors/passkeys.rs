@@ -41,6 +41,7 @@ pub struct RenameRequest {
     security(("session" = [])),
     responses((status = 200, body = CeremonyView), (status = 403), (status = 409))
 )]
+#[crate::boxed]
 pub async fn begin(
     State(app): State<App>,
     current: CurrentUser,
@@ -59,6 +60,7 @@ pub async fn begin(
     request_body = PasskeyRequest,
     responses((status = 201, body = PasskeyAdded), (status = 409))
 )]
+#[crate::boxed]
 pub async fn finish(
     State(app): State<App>,
     current: CurrentUser,
@@ -76,6 +78,7 @@ pub async fn finish(
     params(("id" = String, Path)), request_body = RenameRequest,
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn rename(
     State(app): State<App>,
     current: CurrentUser,
@@ -93,6 +96,7 @@ pub async fn rename(
     params(("id" = String, Path)),
     responses((status = 204), (status = 403))
 )]
+#[crate::boxed]
 pub async fn remove(
     State(app): State<App>,
     current: CurrentUser,

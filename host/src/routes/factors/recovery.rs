@@ -14,6 +14,7 @@ use crate::error::ApiResult;
     security(("session" = [])),
     responses((status = 200, body = RecoveryCodesView), (status = 403), (status = 409))
 )]
+#[crate::boxed]
 pub async fn renew(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<RecoveryCodesView>> {
     let codes = app.factors.new_recovery_codes(&actor(&current)).await?;
     Ok(Json(RecoveryCodesView { recovery_codes: Some(codes) }))

@@ -85,6 +85,7 @@ pub struct StepUpView {
     request_body = StepUpRequest,
     responses((status = 200, body = StepUpView), (status = 403), (status = 429))
 )]
+#[crate::boxed]
 pub async fn step_up(
     State(app): State<App>,
     current: CurrentUser,
@@ -103,6 +104,7 @@ pub async fn step_up(
     security(("session" = [])),
     responses((status = 200, body = CeremonyView), (status = 404), (status = 409))
 )]
+#[crate::boxed]
 pub async fn options(
     State(app): State<App>,
     current: CurrentUser,

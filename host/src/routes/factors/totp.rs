@@ -26,6 +26,7 @@ pub struct CodeRequest {
     security(("session" = [])),
     responses((status = 200, body = TotpSetup), (status = 403), (status = 409))
 )]
+#[crate::boxed]
 pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<TotpSetup>> {
     Ok(Json(app.factors.begin_totp(&actor(&current)).await?))
 }
@@ -37,6 +38,7 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
     request_body = CodeRequest,
     responses((status = 200, body = RecoveryCodesView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn confirm(
     State(app): State<App>,
     current: CurrentUser,
@@ -52,6 +54,7 @@ pub async fn confirm(
     security(("session" = [])),
     responses((status = 204), (status = 403), (status = 404))
 )]
+#[crate::boxed]
 pub async fn remove(State(app): State<App>, current: CurrentUser) -> ApiResult<StatusCode> {
     app.factors.remove_totp(&actor(&current)).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -22,6 +22,7 @@ use crate::routes::media::send::{Disposition, send};
         (status = 304), (status = 416),
     )
 )]
+#[crate::boxed]
 pub async fn media(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -41,6 +42,7 @@ pub async fn media(
         (status = 304), (status = 416),
     )
 )]
+#[crate::boxed]
 pub async fn poster(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -30,6 +30,7 @@ pub struct Likes {
     params(("id" = String, Path)),
     responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]
+#[crate::boxed]
 pub async fn like(
     State(app): State<App>,
     current: CurrentUser,
@@ -46,6 +47,7 @@ pub async fn like(
     params(("id" = String, Path)),
     responses((status = 200, body = Likes), (status = 403), (status = 429))
 )]
+#[crate::boxed]
 pub async fn unlike(
     State(app): State<App>,
     current: CurrentUser,

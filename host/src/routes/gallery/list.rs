@@ -41,6 +41,7 @@ pub struct GalleryQuery {
     params(GalleryQuery),
     responses((status = 200, body = GalleryPage))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     caller: Caller,

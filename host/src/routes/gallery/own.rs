@@ -37,6 +37,7 @@ pub struct PublicationsQuery {
     params(PublicationsQuery),
     responses((status = 200, body = Listed<Publication>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,
@@ -55,6 +56,7 @@ pub async fn list(
     params(("id" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn withdraw(
     State(app): State<App>,
     current: CurrentUser,

@@ -18,6 +18,7 @@ use crate::http::extract::{Body, Path};
     params(("id" = String, Path)), request_body = NewPublication,
     responses((status = 201, body = Publication), (status = 403), (status = 409), (status = 429))
 )]
+#[crate::boxed]
 pub async fn publish(
     State(app): State<App>,
     current: CurrentUser,

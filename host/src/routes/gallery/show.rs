@@ -15,6 +15,7 @@ use crate::http::extract::Path;
     params(("id" = String, Path)),
     responses((status = 200, body = GalleryWork))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,

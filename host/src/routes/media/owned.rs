@@ -21,6 +21,7 @@ use crate::http::extract::Path;
         (status = 304), (status = 401), (status = 416),
     )
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,

@@ -34,6 +34,7 @@ pub struct OidcGrant {
     security(("session" = [])),
     responses((status = 200, body = Items<OidcGrant>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     CurrentUser { user, .. }: CurrentUser,
@@ -57,6 +58,7 @@ pub async fn list(
     params(("client_id" = String, Path, description = "The site")),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn revoke(
     State(app): State<App>,
     CurrentUser { user, .. }: CurrentUser,

@@ -79,6 +79,7 @@ pub struct OidcNext {
     params(("id" = String, Path, description = "Name of the request")),
     responses((status = 200, body = OidcRequestView))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     CurrentUser { user, token }: CurrentUser,
@@ -114,6 +115,7 @@ pub async fn show(
     params(("id" = String, Path, description = "Name of the request")), request_body = OidcAnswer,
     responses((status = 200, body = OidcNext))
 )]
+#[crate::boxed]
 pub async fn answer(
     State(app): State<App>,
     CurrentUser { user, token }: CurrentUser,

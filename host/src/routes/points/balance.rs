@@ -13,6 +13,7 @@ use crate::error::ApiResult;
     get, path = "/api/v1/points", operation_id = "get_points", tag = "points", security(("session" = [])),
     responses((status = 200, body = Balance))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Balance>> {
     Ok(Json(app.points.balance(&current.user.id).await?))
 }

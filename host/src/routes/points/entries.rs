@@ -45,6 +45,7 @@ pub struct EntriesQuery {
     params(EntriesQuery),
     responses((status = 200, body = Statement))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,

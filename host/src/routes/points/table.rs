@@ -23,6 +23,7 @@ const NAME: HeaderValue = HeaderValue::from_static(
     params(FilterQuery),
     responses((status = 200, body = String, content_type = "text/csv"))
 )]
+#[crate::boxed]
 pub async fn download(
     State(app): State<App>,
     current: CurrentUser,

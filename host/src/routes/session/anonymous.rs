@@ -19,6 +19,7 @@ use crate::error::ApiResult;
         (status = 200, body = SessionView, description = "There was a session"), (status = 429),
     )
 )]
+#[crate::boxed]
 pub async fn create(State(app): State<App>, caller: Caller) -> ApiResult<Response> {
     if let Some(user) = caller.user() {
         return Ok(Json(SessionView::of(&app, user).await?).into_response());

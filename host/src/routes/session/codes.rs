@@ -33,6 +33,7 @@ pub struct LoginCodeView {
     security(("session" = [])),
     responses((status = 201, body = LoginCodeView), (status = 403))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     current: CurrentUser,
@@ -58,6 +59,7 @@ pub struct Handover {
     security(("session" = [])),
     responses((status = 201, body = Handover))
 )]
+#[crate::boxed]
 pub async fn hand_over(
     State(app): State<App>,
     current: CurrentUser,
@@ -115,6 +117,7 @@ pub struct HandedOver {
     request_body = PreviewRequest,
     responses((status = 200, body = HandedOver))
 )]
+#[crate::boxed]
 pub async fn preview(
     State(app): State<App>,
     Body(request): Body<PreviewRequest>,
@@ -138,6 +141,7 @@ pub struct PreviewRequest {
     request_body = RedeemRequest,
     responses((status = 200, body = Redeemed))
 )]
+#[crate::boxed]
 pub async fn redeem(
     State(app): State<App>,
     caller: Caller,

@@ -20,6 +20,7 @@ use crate::http::paging::Items;
     security(("session" = [])),
     responses((status = 200, body = Items<Session>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Items<Session>>> {
     Ok(Json(Items { items: app.users.sessions(&current.user.id, &current.token).await? }))
 }
@@ -31,6 +32,7 @@ pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Jso
     params(("id" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn end(
     State(app): State<App>,
     current: CurrentUser,
@@ -63,6 +65,7 @@ pub struct Ended {
     params(EndQuery),
     responses((status = 200, body = Ended))
 )]
+#[crate::boxed]
 pub async fn end_others(
     State(app): State<App>,
     current: CurrentUser,

@@ -25,6 +25,7 @@ const FULL_PAUSE: Duration = Duration::from_secs(3600);
     security(("session" = [])),
     responses((status = 200, body = Belongings), (status = 401))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
@@ -43,6 +44,7 @@ pub async fn show(
     security(("session" = [])),
     responses((status = 200, body = Belongings), (status = 404), (status = 409), (status = 429))
 )]
+#[crate::boxed]
 pub async fn take(
     State(app): State<App>,
     caller: Caller,
@@ -60,6 +62,7 @@ pub async fn take(
     security(("session" = [])),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn remove(
     State(app): State<App>,
     caller: Caller,

@@ -32,6 +32,7 @@ pub struct LoginRequest {
         (status = 429),
     )
 )]
+#[crate::boxed]
 pub async fn login(
     State(app): State<App>,
     caller: Caller,

@@ -13,6 +13,7 @@ use crate::error::ApiResult;
     delete, path = "/api/v1/session", operation_id = "sign_out", tag = "session", security(()),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn logout(State(app): State<App>, caller: Caller) -> ApiResult<impl IntoResponse> {
     if let Some(token) = caller.token() {
         app.users.logout(token).await?;

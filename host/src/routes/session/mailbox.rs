@@ -37,6 +37,7 @@ pub struct RecoverRequest {
     request_body = RecoverRequest,
     responses((status = 204), (status = 429))
 )]
+#[crate::boxed]
 pub async fn recover(
     State(app): State<App>,
     caller: Caller,
@@ -65,6 +66,7 @@ pub struct BindRequest {
     request_body = BindRequest,
     responses((status = 204), (status = 403))
 )]
+#[crate::boxed]
 pub async fn bind(
     State(app): State<App>,
     caller: Caller,
@@ -104,6 +106,7 @@ pub struct MailSignIn {
         (status = 422), (status = 429),
     )
 )]
+#[crate::boxed]
 pub async fn sign_in(
     State(app): State<App>,
     caller: Caller,

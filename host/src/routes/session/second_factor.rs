@@ -59,6 +59,7 @@ pub struct PasskeyOptionsView {
     request_body = SecondFactorRequest,
     responses((status = 200, body = SessionView), (status = 401), (status = 429))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
@@ -77,6 +78,7 @@ pub async fn show(
     request_body = ChallengeRequest,
     responses((status = 200, body = PasskeyOptionsView), (status = 401), (status = 409))
 )]
+#[crate::boxed]
 pub async fn options(
     State(app): State<App>,
     headers: HeaderMap,

@@ -13,6 +13,7 @@ use crate::error::ApiResult;
     get, path = "/api/v1/session", operation_id = "get_session", tag = "session", security(()),
     responses((status = 200, body = SessionView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<SessionView>> {
     Ok(Json(match caller.user() {
         Some(user) => SessionView::of(&app, user).await?.beside(&caller),

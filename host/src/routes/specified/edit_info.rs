@@ -51,6 +51,7 @@ pub struct EditedInfo {
     ),
     responses((status = 200, body = Envelope<EditedInfo>), (status = 401), (status = 403), (status = 404))
 )]
+#[crate::boxed]
 pub async fn edit(
     State(app): State<App>,
     Administrator(admin): Administrator,

@@ -49,6 +49,7 @@ pub struct Artwork {
     security(()),
     params(ArtworkQuery), responses((status = 200, body = Vec<Artwork>))
 )]
+#[crate::boxed]
 pub async fn urls(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<ArtworkQuery>,

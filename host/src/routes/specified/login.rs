@@ -44,6 +44,7 @@ pub enum LoginData {
     request_body = LoginForm,
     responses((status = 200, body = Envelope<LoginData>))
 )]
+#[crate::boxed]
 pub async fn login(
     State(app): State<App>,
     caller: Caller,

@@ -31,6 +31,7 @@ pub struct FoundUser {
     params(("name_or_id" = String, Path, description = "Login name, or the user's number")),
     responses((status = 200, body = FoundUser), (status = 401), (status = 403), (status = 404))
 )]
+#[crate::boxed]
 pub async fn find(State(app): State<App>, Path(name_or_id): Path<String>) -> ApiResult<Response> {
     let user = match name_or_id.parse::<i64>() {
         Ok(uid) if name_or_id.bytes().all(|byte| byte.is_ascii_digit()) => app.users.find_by_uid(uid).await?,

@@ -72,6 +72,7 @@ impl From<Song> for SongRecord {
     params(SongsQuery),
     responses((status = 200, body = Envelope<SongPage>), (status = 401))
 )]
+#[crate::boxed]
 pub async fn page(
     State(app): State<App>,
     current: CurrentUser,

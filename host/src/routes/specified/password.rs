@@ -39,6 +39,7 @@ pub struct PasswordForm {
     security(("session" = [])),
     request_body = PasswordForm, responses((status = 200, body = Envelope<bool>), (status = 401), (status = 403))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     current: CurrentUser,

@@ -87,6 +87,7 @@ impl UserRecord {
     security(("session" = [])),
     responses((status = 200, body = Envelope<UserRecord>), (status = 401))
 )]
+#[crate::boxed]
 pub async fn me(State(app): State<App>, current: CurrentUser) -> ApiResult<Envelope<UserRecord>> {
     let points = app.points.balance(&current.user.id).await?;
     Ok(Envelope::ok(UserRecord::new(&current.user, points)))
@@ -110,6 +111,7 @@ pub struct SessionRecord {
     security(()),
     responses((status = 200, body = Envelope<SessionRecord>))
 )]
+#[crate::boxed]
 pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<SessionRecord> {
     let (Some(user), Some(token)) = (caller.user(), caller.token()) else {
         return Envelope::refused("NO_SESSION", &common::sign_in_first().to_string());
@@ -128,6 +130,7 @@ pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<Session
     security(("session" = [])),
     responses((status = 200, body = Envelope<i64>), (status = 401))
 )]
+#[crate::boxed]
 pub async fn uid(current: CurrentUser) -> Envelope<i64> {
     Envelope::ok(current.user.uid)
 }

@@ -135,6 +135,7 @@ fn status(state: TaskState) -> &'static str {
     security(("session" = [Scope::Admin])),
     params(RecordsQuery), responses((status = 200, body = RecordPage), (status = 401), (status = 403))
 )]
+#[crate::boxed]
 pub async fn page(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<RecordsQuery>,

@@ -50,6 +50,7 @@ pub struct RegisterForm {
     request_body = RegisterForm,
     responses((status = 200, body = Envelope<SessionData>))
 )]
+#[crate::boxed]
 pub async fn register(
     State(app): State<App>,
     caller: Caller,

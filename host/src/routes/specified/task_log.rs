@@ -101,6 +101,7 @@ impl From<TaskView> for LogRecord {
     security(("session" = [])),
     params(LogQuery), responses((status = 200, body = Envelope<LogPage>), (status = 401))
 )]
+#[crate::boxed]
 pub async fn page(
     State(app): State<App>,
     current: CurrentUser,

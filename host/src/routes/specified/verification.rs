@@ -51,6 +51,7 @@ pub struct VerificationForm {
         (status = 429, body = Envelope<bool>, description = "`Retry-After` says when to ask again"),
     )
 )]
+#[crate::boxed]
 pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> ApiResult<Envelope<bool>> {
     let purpose = match form.purpose.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
         None => Purpose::Register,

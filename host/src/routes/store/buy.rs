@@ -94,6 +94,7 @@ impl From<Presented> for PayView {
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button; presses share the order that is open")),
     responses((status = 201, body = BoughtView), (status = 404), (status = 409), (status = 429), (status = 503))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -114,6 +115,7 @@ pub async fn create(
     extensions(("x-in-a-window" = json!(true))), params(("order_no" = String, Path)),
     responses((status = 200, body = BoughtView), (status = 409), (status = 503))
 )]
+#[crate::boxed]
 pub async fn pay(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,

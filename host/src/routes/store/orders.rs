@@ -67,6 +67,7 @@ pub struct RefundRequest {
     params(OrdersQuery),
     responses((status = 200, body = Listed<Order>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -84,6 +85,7 @@ pub async fn list(
     params(("order_no" = String, Path)),
     responses((status = 200, body = OrderDetails))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -116,6 +118,7 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
     params(("order_no" = String, Path)),
     responses((status = 200, body = Order), (status = 503))
 )]
+#[crate::boxed]
 pub async fn cancel(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -132,6 +135,7 @@ pub async fn cancel(
     params(("order_no" = String, Path)), request_body = RefundRequest,
     responses((status = 200, body = OrderDetails), (status = 409))
 )]
+#[crate::boxed]
 pub async fn ask_refund(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -149,6 +153,7 @@ pub async fn ask_refund(
     params(("order_no" = String, Path)),
     responses((status = 200, body = OrderDetails))
 )]
+#[crate::boxed]
 pub async fn withdraw_refund_request(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -165,6 +170,7 @@ pub async fn withdraw_refund_request(
     params(("order_no" = String, Path)),
     responses((status = 200, body = RefundPreview), (status = 409))
 )]
+#[crate::boxed]
 pub async fn preview_refund(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,

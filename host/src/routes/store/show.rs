@@ -64,6 +64,7 @@ pub struct VipView {
     get, path = "/api/v1/store", operation_id = "get_store", tag = "store", security(()),
     responses((status = 200, body = StoreView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<StoreView>> {
     let channels = app.store.offered().map(|(id, merchant)| ChannelView {
         id,

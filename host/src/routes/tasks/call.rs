@@ -26,6 +26,7 @@ use crate::routes::uploads::for_addresses;
         (status = 402), (status = 429), (status = 503),
     )
 )]
+#[crate::boxed]
 pub async fn call(
     State(app): State<App>,
     caller: Caller,

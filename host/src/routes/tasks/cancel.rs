@@ -29,6 +29,7 @@ pub struct Agreed {
     params(("id" = String, Path), Agreed),
     responses((status = 200, body = TaskView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn cancel(
     State(app): State<App>,
     current: CurrentUser,

@@ -34,6 +34,7 @@ pub struct Cleared {
     params(ClearQuery),
     responses((status = 200, body = Cleared))
 )]
+#[crate::boxed]
 pub async fn clear(
     State(app): State<App>,
     current: CurrentUser,

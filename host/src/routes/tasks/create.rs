@@ -41,6 +41,7 @@ pub struct CreateTask {
         (status = 402), (status = 404), (status = 429),
     )
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,

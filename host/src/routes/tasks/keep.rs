@@ -18,6 +18,7 @@ use crate::http::extract::Path;
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn keep(
     State(app): State<App>,
     current: CurrentUser,
@@ -33,6 +34,7 @@ pub async fn keep(
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn release(
     State(app): State<App>,
     current: CurrentUser,

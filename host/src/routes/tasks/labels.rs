@@ -28,6 +28,7 @@ pub struct LabelsQuery {
     params(LabelsQuery),
     responses((status = 200, body = Labels))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,

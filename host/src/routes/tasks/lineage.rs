@@ -29,6 +29,7 @@ pub struct Lineage {
     params(("id" = String, Path)),
     responses((status = 200, body = Lineage), (status = 429))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,

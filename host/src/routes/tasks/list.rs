@@ -64,6 +64,7 @@ pub struct TaskPage {
     params(ListQuery),
     responses((status = 200, body = TaskPage))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,

@@ -55,6 +55,7 @@ pub struct Organised {
     request_body = OrganiseTasks,
     responses((status = 200, body = Organised), (status = 404))
 )]
+#[crate::boxed]
 pub async fn organise(
     State(app): State<App>,
     current: CurrentUser,

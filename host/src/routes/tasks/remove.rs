@@ -20,6 +20,7 @@ use crate::http::extract::{Body, Path};
     params(("id" = String, Path)),
     responses((status = 204), (status = 409))
 )]
+#[crate::boxed]
 pub async fn remove(
     State(app): State<App>,
     current: CurrentUser,
@@ -56,6 +57,7 @@ pub struct RemovedTasks {
     request_body = RemoveTasks,
     responses((status = 200, body = RemovedTasks), (status = 404))
 )]
+#[crate::boxed]
 pub async fn remove_all(
     State(app): State<App>,
     current: CurrentUser,

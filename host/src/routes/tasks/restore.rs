@@ -49,6 +49,7 @@ pub struct RestoredTasks {
     request_body = RestoreTasks,
     responses((status = 200, body = RestoredTasks), (status = 404))
 )]
+#[crate::boxed]
 pub async fn restore(
     State(app): State<App>,
     current: CurrentUser,

@@ -20,6 +20,7 @@ use crate::http::extract::{IdempotencyKey, Path};
         (status = 402), (status = 409), (status = 429),
     )
 )]
+#[crate::boxed]
 pub async fn retry(
     State(app): State<App>,
     caller: Caller,

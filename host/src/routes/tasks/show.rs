@@ -18,6 +18,7 @@ use crate::http::extract::Path;
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView))
 )]
+#[crate::boxed]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,

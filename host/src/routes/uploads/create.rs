@@ -41,6 +41,7 @@ pub struct UploadForm {
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadView), (status = 429))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,

@@ -27,6 +27,7 @@ pub struct ImportRequest {
     request_body = ImportRequest,
     responses((status = 201, body = UploadView), (status = 429))
 )]
+#[crate::boxed]
 pub async fn import(
     State(app): State<App>,
     caller: Caller,

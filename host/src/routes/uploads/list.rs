@@ -41,6 +41,7 @@ pub struct UploadsQuery {
     params(UploadsQuery),
     responses((status = 200, body = Items<UploadView>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,

@@ -18,6 +18,7 @@ use crate::http::extract::Path;
     params(("id" = String, Path)),
     responses((status = 204), (status = 404), (status = 409))
 )]
+#[crate::boxed]
 pub async fn remove(
     State(app): State<App>,
     current: CurrentUser,

@@ -41,6 +41,7 @@ pub struct AnnouncementsQuery {
     params(AnnouncementsQuery),
     responses((status = 200, body = Listed<Announcement>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<AnnouncementsQuery>,
@@ -57,6 +58,7 @@ pub async fn list(
     request_body = AnnouncementText,
     responses((status = 201, body = Announcement))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     act: Act,
@@ -74,6 +76,7 @@ pub async fn create(
     params(("id" = String, Path)), request_body = AnnouncementText,
     responses((status = 200, body = Announcement))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     act: Act,
@@ -91,6 +94,7 @@ pub async fn change(
     params(("id" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let title = |title: &String| json!({ "title": title });
     act.on(subject(&id), title(&String::new()), app.announcements.remove(&id), title).await?;

@@ -18,6 +18,7 @@ use crate::http::extract::{Body, Path};
     params(("tool" = String, Path), ("mode" = String, Path)), request_body = Cadence,
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn set(
     State(app): State<App>,
     Administrator(admin): Administrator,
@@ -37,6 +38,7 @@ pub async fn set(
     params(("tool" = String, Path), ("mode" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn reset(
     State(app): State<App>,
     Administrator(admin): Administrator,

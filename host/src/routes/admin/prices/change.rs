@@ -99,6 +99,7 @@ impl From<PricePreview> for PricePreviewBody {
     request_body = PriceChanges,
     responses((status = 200, body = Items<PricePreviewBody>), (status = 404))
 )]
+#[crate::boxed]
 pub async fn preview(
     State(app): State<App>,
     act: Act,
@@ -125,6 +126,7 @@ pub struct PriceVersions {
     request_body = PriceChanges,
     responses((status = 200, body = PriceVersions), (status = 404), (status = 409))
 )]
+#[crate::boxed]
 pub async fn set(
     State(app): State<App>,
     Administrator(admin): Administrator,
@@ -144,6 +146,7 @@ pub async fn set(
     params(("tool" = String, Path), ("mode" = String, Path), ("version" = i64, Path)),
     responses((status = 204), (status = 409))
 )]
+#[crate::boxed]
 pub async fn withdraw(
     State(app): State<App>,
     act: Act,

@@ -71,6 +71,7 @@ pub struct PricedMode {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = PricesView))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<PricesView>> {
     let outlook: HashMap<(String, String), Outlook> = app
         .prices
@@ -132,6 +133,7 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
     params(("tool" = String, Path), ("mode" = String, Path)),
     responses((status = 200, body = Items<PriceVersion>))
 )]
+#[crate::boxed]
 pub async fn history(
     State(app): State<App>,
     Path((tool, mode)): Path<(String, String)>,

@@ -45,6 +45,7 @@ pub struct RelyingSites {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = RelyingSites))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<RelyingSites>> {
     let items = app.sites.list().await?;
     Ok(Json(RelyingSites { total: items.len(), items, issuer: app.config.issuer() }))
@@ -57,6 +58,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<RelyingSites>> {
     request_body = NewSite,
     responses((status = 201, body = SiteWithSecret))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     act: Act,
@@ -80,6 +82,7 @@ pub async fn create(
     params(("id" = String, Path)), request_body = ChangeSite,
     responses((status = 200, body = RelyingSite), (status = 409))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     act: Act,
@@ -101,6 +104,7 @@ pub async fn change(
     params(("id" = String, Path)),
     responses((status = 200, body = SiteWithSecret), (status = 409))
 )]
+#[crate::boxed]
 pub async fn rotate(
     State(app): State<App>,
     act: Act,
@@ -137,6 +141,7 @@ pub struct FailuresQuery {
     params(FailuresQuery),
     responses((status = 200, body = Items<SiteFailure>))
 )]
+#[crate::boxed]
 pub async fn failures(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<FailuresQuery>,

@@ -30,6 +30,7 @@ pub struct Resolution {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Listed<Attention>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Attention>>> {
     let items = app.store.attention().await?;
     Ok(Json(Listed { items, total: app.store.attention_count().await? }))
@@ -42,6 +43,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Attention>>> 
     params(("id" = String, Path)), request_body = Resolution,
     responses((status = 200, body = Attention), (status = 409), (status = 503))
 )]
+#[crate::boxed]
 pub async fn resolve(
     State(app): State<App>,
     Administrator(admin): Administrator,

@@ -58,6 +58,7 @@ pub struct AdminOrder {
     params(OrdersQuery),
     responses((status = 200, body = Listed<Order>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<OrdersQuery>,
@@ -91,6 +92,7 @@ pub async fn list(
     params(("order_no" = String, Path)),
     responses((status = 200, body = AdminOrder))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(order_no): Path<OrderNo>) -> ApiResult<Json<AdminOrder>> {
     whole(&app, &order_no).await
 }
@@ -102,6 +104,7 @@ pub async fn show(State(app): State<App>, Path(order_no): Path<OrderNo>) -> ApiR
     params(("order_no" = String, Path)),
     responses((status = 200, body = AdminOrder))
 )]
+#[crate::boxed]
 pub async fn refresh(
     State(app): State<App>,
     act: Act,

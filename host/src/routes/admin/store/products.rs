@@ -20,6 +20,7 @@ use crate::http::paging::Listed;
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Listed<Product>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Product>>> {
     let items = app.store.products().all().await?;
     Ok(Json(Listed::whole(items)))
@@ -32,6 +33,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<Listed<Product>>> {
     request_body = NewProduct,
     responses((status = 201, body = Product))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     act: Act,
@@ -49,6 +51,7 @@ pub async fn create(
     params(("id" = String, Path)), request_body = NewProduct,
     responses((status = 200, body = Product))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     act: Act,
@@ -66,6 +69,7 @@ pub async fn change(
     params(("id" = String, Path)),
     responses((status = 200, body = Product))
 )]
+#[crate::boxed]
 pub async fn take_off_sale(
     State(app): State<App>,
     act: Act,

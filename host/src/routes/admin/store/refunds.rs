@@ -66,6 +66,7 @@ pub struct Decline {
     params(RefundsQuery),
     responses((status = 200, body = Listed<RefundView>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<RefundsQuery>,
@@ -90,6 +91,7 @@ pub struct PreviewQuery {
     params(("order_no" = String, Path), PreviewQuery),
     responses((status = 200, body = RefundPreview), (status = 409))
 )]
+#[crate::boxed]
 pub async fn preview(
     State(app): State<App>,
     Path(order_no): Path<OrderNo>,
@@ -110,6 +112,7 @@ pub async fn preview(
     ),
     responses((status = 201, body = RefundView), (status = 409), (status = 503))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     Administrator(admin): Administrator,
@@ -150,6 +153,7 @@ fn reason(text: &str) -> ApiResult<&str> {
     params(("order_no" = String, Path)), request_body = Decline,
     responses((status = 200, body = AdminOrder))
 )]
+#[crate::boxed]
 pub async fn decline(
     State(app): State<App>,
     Administrator(admin): Administrator,

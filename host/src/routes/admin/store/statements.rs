@@ -33,6 +33,7 @@ pub struct StatementDay {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = Items<StatementReport>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<StatementReport>>> {
     Ok(Json(Items { items: app.store.statements(SHOWN).await? }))
 }
@@ -44,6 +45,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<Items<StatementRepor
     request_body = StatementDay,
     responses((status = 200, body = StatementReport), (status = 503))
 )]
+#[crate::boxed]
 pub async fn make(
     State(app): State<App>,
     act: Act,

@@ -51,6 +51,7 @@ fn present<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Option<i64>>, D:
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = PersonView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     Administrator(admin): Administrator,

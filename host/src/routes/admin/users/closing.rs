@@ -38,6 +38,7 @@ pub struct UserClosed {
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = ClosingView))
 )]
+#[crate::boxed]
 pub async fn preview(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<Json<ClosingView>> {
     let user = user(&app, uid).await?;
     Ok(Json(app.closings.preview(&user).await?))
@@ -50,6 +51,7 @@ pub async fn preview(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<
     params(("uid" = i64, Path, description = "The user's number")), request_body = UserClosingRequest,
     responses((status = 200, body = UserClosed), (status = 409))
 )]
+#[crate::boxed]
 pub async fn close(
     State(app): State<App>,
     Administrator(admin): Administrator,

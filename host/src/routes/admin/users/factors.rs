@@ -31,6 +31,7 @@ pub struct Removed {
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = Removed), (status = 409))
 )]
+#[crate::boxed]
 pub async fn reset(
     State(app): State<App>,
     Administrator(admin): Administrator,

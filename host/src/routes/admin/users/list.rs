@@ -43,6 +43,7 @@ pub struct UsersQuery {
     params(UsersQuery),
     responses((status = 200, body = Listed<PersonView>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<UsersQuery>,
@@ -66,6 +67,7 @@ pub async fn list(
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = PersonView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<Json<PersonView>> {
     Ok(Json(app.users.person(uid).await?.ok_or_else(missing)?.into()))
 }

@@ -34,6 +34,7 @@ pub struct OneTimePassword {
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = OneTimePassword), (status = 409))
 )]
+#[crate::boxed]
 pub async fn reset(
     State(app): State<App>,
     Administrator(admin): Administrator,

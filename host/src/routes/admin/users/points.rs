@@ -67,6 +67,7 @@ pub struct PointsChangeView {
     ),
     responses((status = 200, body = PointsChangeView))
 )]
+#[crate::boxed]
 pub async fn change(
     State(app): State<App>,
     Administrator(admin): Administrator,

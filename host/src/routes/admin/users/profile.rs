@@ -38,6 +38,7 @@ pub struct ResetProfile {
     params(("uid" = i64, Path, description = "The user's number")), request_body = ResetProfile,
     responses((status = 200, body = PersonView))
 )]
+#[crate::boxed]
 pub async fn reset(
     State(app): State<App>,
     act: Act,

@@ -24,6 +24,7 @@ use crate::http::paging::Items;
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = Items<Session>))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,
@@ -40,6 +41,7 @@ pub async fn list(
     params(("uid" = i64, Path, description = "The user's number"), ("id" = String, Path)),
     responses((status = 204))
 )]
+#[crate::boxed]
 pub async fn end(
     State(app): State<App>,
     act: Act,
@@ -69,6 +71,7 @@ pub struct EndedSessions {
     params(("uid" = i64, Path, description = "The user's number")),
     responses((status = 200, body = EndedSessions))
 )]
+#[crate::boxed]
 pub async fn end_all(
     State(app): State<App>,
     current: CurrentUser,

@@ -36,6 +36,7 @@ pub struct UserEntriesQuery {
     params(("uid" = i64, Path, description = "The user's number"), UserEntriesQuery),
     responses((status = 200, body = Statement))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     Path(uid): Path<i64>,

@@ -122,6 +122,7 @@ async fn end_play(app: &App) {
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
     responses((status = 201, body = AccountView), (status = 404))
 )]
+#[crate::boxed]
 pub async fn create(
     State(app): State<App>,
     act: Act,
@@ -145,6 +146,7 @@ pub async fn create(
     params(("id" = String, Path)),
     responses((status = 200, body = AccountView))
 )]
+#[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<AccountView>> {
     Ok(Json(app.vendors.get(&id).await?))
 }
@@ -156,6 +158,7 @@ pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<J
     params(("id" = String, Path)), request_body = AccountFields,
     responses((status = 200, body = AccountView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn update(
     State(app): State<App>,
     act: Act,
@@ -175,6 +178,7 @@ pub async fn update(
     params(("id" = String, Path)), request_body = Enabled,
     responses((status = 200, body = AccountView), (status = 409))
 )]
+#[crate::boxed]
 pub async fn set_enabled(
     State(app): State<App>,
     act: Act,
@@ -194,6 +198,7 @@ pub async fn set_enabled(
     params(("id" = String, Path)),
     responses((status = 204), (status = 409))
 )]
+#[crate::boxed]
 pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     act.on(subject(&id), json!({}), app.vendors.get(&id), audit_detail).await?;
     app.vendors.remove(&id).await?;
@@ -225,6 +230,7 @@ impl From<Probed> for ProbedBody {
     params(("id" = String, Path)),
     responses((status = 200, body = ProbedBody), (status = 409))
 )]
+#[crate::boxed]
 pub async fn probe(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<Json<ProbedBody>> {
     let found = |probed: &Probed| json!({ "verdict": probed.verdict, "took_ms": probed.took_ms });
     act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(|probed| Json(probed.into()))

@@ -33,6 +33,7 @@ pub struct AccountDraftToProbe {
     request_body = AccountDraftToProbe,
     responses((status = 200, body = ProbedBody), (status = 404))
 )]
+#[crate::boxed]
 pub async fn probe(
     State(app): State<App>,
     act: Act,

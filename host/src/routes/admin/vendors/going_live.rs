@@ -45,6 +45,7 @@ pub struct PointsShift {
     params(("tool" = String, Path)),
     responses((status = 200, body = GoingLive), (status = 404))
 )]
+#[crate::boxed]
 pub async fn preview(State(app): State<App>, Path(tool): Path<String>) -> ApiResult<Json<GoingLive>> {
     let tool = app.registry.tool(&tool).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     let manifest = tool.manifest();

@@ -59,6 +59,7 @@ pub struct WireForm {
     security(("session" = [Scope::Admin])),
     responses((status = 200, body = VendorsView))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Json<VendorsView>> {
     let mut accounts = app.vendors.list().await?;
     let mut tools: Vec<VendorTool> = app

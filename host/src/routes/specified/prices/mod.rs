@@ -64,6 +64,7 @@ impl PriceEntry {
     get, path = "/apiPriceFacade/all", operation_id = "specified_prices", tag = "specified", security(()),
     responses((status = 200, body = Envelope<Vec<PriceEntry>>))
 )]
+#[crate::boxed]
 pub async fn all(State(app): State<App>) -> ApiResult<Envelope<Vec<PriceEntry>>> {
     Ok(Envelope::ok(entries(&app, None).await?))
 }

@@ -44,6 +44,7 @@ pub struct DemoPayment {
     request_body = DemoPayment,
     responses((status = 200, body = String, content_type = "text/html"), (status = 401), (status = 403), (status = 404))
 )]
+#[crate::boxed]
 pub async fn pay(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,

@@ -57,6 +57,7 @@ pub struct OrderStatusData {
     tag = "specified", security(("session" = [Scope::Account])), params(("order_no" = String, Path)),
     responses((status = 200, body = OrderStatusAnswer), (status = 401), (status = 403), (status = 404))
 )]
+#[crate::boxed]
 pub async fn status(
     State(app): State<App>,
     CurrentUser { user: buyer, .. }: CurrentUser,
@@ -123,6 +124,7 @@ pub struct OrderRecord {
     params(("user_id" = String, Path, description = "The caller's own number")),
     responses((status = 200, body = Envelope<OrderList>), (status = 401), (status = 403))
 )]
+#[crate::boxed]
 pub async fn list(
     State(app): State<App>,
     CurrentUser { user: current, .. }: CurrentUser,
@@ -188,6 +190,7 @@ pub struct AdminOrderRecord {
     security(("session" = [Scope::Admin])),
     params(PageQuery), responses((status = 200, body = Envelope<AdminOrderPage>), (status = 401), (status = 403))
 )]
+#[crate::boxed]
 pub async fn page(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<PageQuery>,

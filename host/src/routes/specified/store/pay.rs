@@ -39,6 +39,7 @@ pub struct NativePay {
         (status = 200, body = Envelope<NativePay>), (status = 401), (status = 403), (status = 404), (status = 503),
     )
 )]
+#[crate::boxed]
 pub async fn wechat(
     State(app): State<App>,
     CurrentUser { user: current, .. }: CurrentUser,
@@ -71,6 +72,7 @@ pub async fn wechat(
         (status = 503),
     )
 )]
+#[crate::boxed]
 pub async fn alipay(
     State(app): State<App>,
     CurrentUser { user: current, .. }: CurrentUser,

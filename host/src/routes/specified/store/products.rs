@@ -57,6 +57,7 @@ pub struct ProductAttributes {
     security(()),
     responses((status = 200, body = Envelope<ProductList>))
 )]
+#[crate::boxed]
 pub async fn list(State(app): State<App>) -> ApiResult<Envelope<ProductList>> {
     let VipRule { after_points, percent_off } = app.store.settings().vip;
     let vip = VipStanding { vip: true, topped_up: after_points, after_points, percent_off };
