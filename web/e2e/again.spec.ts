@@ -150,8 +150,10 @@ async function reuse(page: Page, studio: Studio, tool: ToolView, mode: ModeView,
     await button.click();
     return made(page, page.getByRole("dialog", { name: mode.label.zh }).getByRole("button", { name: /^确认/ }));
   }
-  // What is said next must not be taken for what was said before.
-  await expect(page.getByRole("status").getByText(words)).toHaveCount(0);
+  // What is said next must not be taken for what was said before, which is closed or goes by itself.
+  const before = page.getByRole("status").locator("div", { hasText: words });
+  if (await before.count()) await before.getByRole("button", { name: "关闭" }).click({ timeout: 1_000 }).catch(() => undefined);
+  await expect(before).toHaveCount(0);
   await Promise.all([heard(page, words), button.click()]);
   return generated(page, studio);
 }
@@ -163,8 +165,8 @@ for (let part = 0; part < SHARES; part += 1) {
     // A line a work: all of them are in the page at once.
     await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
     // What depends on the width is the same for all tools that make the same: phones walk one of each kind.
-    const some = isWide(first) ? undefined : await firstTools(first);
-    const walked = await toolsOfPart(first, part, (id) => some?.has(id) ?? true);
+    const kinds = await firstTools(first);
+    const walked = await toolsOfPart(first, part, (id) => isWide(first) || kinds.has(id));
     // A tool that was chosen by name is in one part alone.
     if (process.env["TOOL"] === undefined) expect(walked).not.toEqual([]);
     await throughEach(walked, async (tool) => {
@@ -208,7 +210,8 @@ for (let part = 0; part < SHARES; part += 1) {
         expect((await reuse(page, studio, tool, mode, task)).params, `${at} reused`).toEqual(task.params);
       }
       expect(await overflow(page), tool.id).toBe(0);
-      expect(await barriers(page), tool.id).toEqual([]);
+      // Works of one kind are drawn alike whoever made them.
+      if (kinds.has(tool.id)) expect(await barriers(page), tool.id).toEqual([]);
     });
   });
 }
