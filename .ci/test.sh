@@ -47,9 +47,14 @@ step() { run "$@" > >(tee "$(said_by "$1")") 2>&1; }
 web() {
   cd web
   npm ci --no-audit --no-fund --silent
-  # Each says what it finds, whatever the others found.
-  local bad="" part
-  for part in lint typecheck build size test; do npm run --silent "$part" || bad+=" $part"; done
+  # Each says what it finds, whatever the others found. Only the tests use more than one core.
+  local bad="" part lint
+  npm run --silent lint >"$said/lint" 2>&1 &
+  lint=$!
+  for part in typecheck build size; do npm run --silent "$part" || bad+=" $part"; done
+  wait "$lint" || bad+=" lint"
+  cat "$said/lint"
+  npm run --silent test || bad+=" test"
   [ -z "$bad" ] || { echo "web: failed:$bad" >&2; return 1; }
 }
 

@@ -22,7 +22,7 @@ use baigong_provider_specs::sim::{SimOptions, Simulator, Violation};
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
 pub(crate) const SPEED: f64 = 400.0;
 /// Pixels of the longer side of pictures and films where no check looks at their size: drawing would be most of the work.
-const LONGEST_SIDE: u32 = 320;
+const LONGEST_SIDE: u32 = 128;
 /// How long a job may take in a check before it counts as stuck.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Pause between polls.
