@@ -44,7 +44,7 @@ flaws! {
     an_endless_price: PRICES_BEYOND_ANY_NUMBER, every_combination_has_exactly_one_price, "the price is too large";
     an_undocumented_field: SENDS_UNKNOWN_FIELD, requests_match_the_document, "'seed' was unexpected";
     an_undocumented_field_in_a_case: SENDS_UNKNOWN_FIELD, recorded_cases_replay, "body/seed must be left out";
-    an_ignored_ratio: IGNORES_RATIO, examples_run_end_to_end, "asked for 16:9, the file is 256x256";
+    an_ignored_ratio: IGNORES_RATIO, examples_run_end_to_end, "asked for 16:9, the file is 128x128";
     a_lost_result: LOSES_A_RESULT, examples_run_end_to_end, "asked for 2 results, got 1";
     a_lost_result_in_a_case: LOSES_A_RESULT, recorded_cases_replay, "wanted 2 artifacts, got 1";
     a_changing_result: ANSWERS_DIFFERENTLY, finished_job_answers_the_same_twice, "results of a finished job differ";
