@@ -33,7 +33,9 @@ pub(super) async fn copy_postgres(server: &str) -> Result<String, sqlx::Error> {
     let template = TEMPLATE.get_or_try_init(|| migrated_postgres(server)).await?;
     let name = format!("t_{}", new_id().replace('-', ""));
     let mut admin = PgConnection::connect(server).await?;
-    admin.execute(AssertSqlSafe(format!("create database {name} template {template} strategy file_copy"))).await?;
+    admin
+        .execute(AssertSqlSafe(format!("create database {name} template {template} strategy file_copy")))
+        .await?;
     admin.close().await?;
     Ok(address(server, &name))
 }
