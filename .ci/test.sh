@@ -116,11 +116,11 @@ step "provider crates stay small" .ci/vendor-lines.sh
 step "licences, versions and use of dependencies" .ci/dependencies.py
 step "what the host links" .ci/host-weight.sh
 step "web: install, lint, types, unit and component tests, build, size" web
+# Stack traces of these programs name functions; their lines would be written for nobody.
+export CARGO_PROFILE_DEV_DEBUG=none
 # Lints, tests and with them every program, built once with the same features; the scripts that follow use them as they
 # are. Clippy is the compiler with lints, so it can compile the workspace as well: checking first would go through every
 # dependency twice. This is what `cargo clippy -- -D warnings` sets, for whole builds.
-# Nobody reads the stack traces of these programs, whose lines would take a tenth of the build to write.
-export CARGO_PROFILE_DEV_DEBUG=none
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 build() {
   cargo test --workspace --features baigong-host/crash-points --no-run --quiet --timings &&

@@ -55,7 +55,7 @@ use crate::services::text_model::TextModel;
 /// Handle to the running application. Cheap to clone.
 ///
 /// What is behind it is hidden from the compiler, which would else prove of every service down to the sockets of the
-/// database that it may be sent to another thread, anew for each handler: two thirds of the time that this crate takes.
+/// database that it may be sent to another thread, anew for each handler: a third of the time that this crate took.
 #[derive(Clone)]
 pub struct App(Arc<dyn Deref<Target = Services> + Send + Sync>);
 
