@@ -10,12 +10,12 @@ use baigong_base::db::{Db, json_text};
 use baigong_base::read;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{TaskId, UserId};
+use crate::ids::{PayerId, TaskId};
 
 /// Accounts in one statement.
 const ACCOUNTS: i64 = 200;
-/// Whose points paid for a task `t`: a visitor's, where it came along to the account that owns it now.
-const PAYER: &str = "coalesce(t.paid_by, t.user_id)";
+/// SQL for the account that pays for a task `t`: the own one of its user, where no other is written down.
+const PAYER: &str = "coalesce(t.payer_id, t.user_id)";
 /// Problems that are told one by one.
 const TOLD: usize = 20;
 
@@ -26,8 +26,9 @@ pub struct Problem {
     /// Which invariant is broken.
     pub code: Invariant,
     /// The account, where it is about one.
+    #[serde(rename = "user_id")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
-    pub user_id: Option<UserId>,
+    pub payer_id: Option<PayerId>,
     /// The task, where it is about one.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub task_id: Option<TaskId>,
@@ -87,9 +88,9 @@ pub struct LedgerReport {
 }
 
 impl LedgerReport {
-    fn of_user(&mut self, code: Invariant, user_id: &UserId, text: String) {
-        let text = format!("user {user_id}: {text}");
-        self.fault(Problem { code, user_id: Some(user_id.clone()), task_id: None, text });
+    fn of_account(&mut self, code: Invariant, payer_id: &PayerId, text: String) {
+        let text = format!("account {payer_id}: {text}");
+        self.fault(Problem { code, payer_id: Some(payer_id.clone()), task_id: None, text });
     }
 
     fn fault(&mut self, problem: Problem) {
@@ -103,14 +104,14 @@ impl LedgerReport {
 /// Checks every account. With a pause it rests between parts, so that others come to read.
 pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport, sqlx::Error> {
     let mut report = LedgerReport::default();
-    let mut last = UserId::new("");
+    let mut last = PayerId::new("");
     loop {
-        let users: Vec<UserId> = read!(db, c => sqlx::query_scalar(
-            "select user_id from point_accounts where user_id > $1 order by user_id limit $2")
+        let payers: Vec<PayerId> = read!(db, c => sqlx::query_scalar(
+            "select payer_id from point_accounts where payer_id > $1 order by payer_id limit $2")
             .bind(&last).bind(ACCOUNTS).fetch_all(c).await?);
-        let Some(newest) = users.last() else { break };
+        let Some(newest) = payers.last() else { break };
         last.clone_from(newest);
-        accounts(db, &users, &mut report).await?;
+        accounts(db, &payers, &mut report).await?;
         if let Some(pause) = pause {
             tokio::time::sleep(pause).await;
         }
@@ -121,7 +122,7 @@ pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport
 
 #[derive(sqlx::FromRow)]
 struct Sums {
-    user_id: UserId,
+    payer_id: PayerId,
     available: i64,
     held: i64,
     entries: i64,
@@ -137,20 +138,20 @@ struct Sums {
 /// Checks some accounts. Each statement sees one moment, so that what others write meanwhile is no fault.
 pub(super) async fn accounts(
     db: &Db,
-    users: &[UserId],
+    payers: &[PayerId],
     report: &mut LedgerReport,
 ) -> Result<(), sqlx::Error> {
     let dialect = db.dialect();
     let these = format!("(select {} from {})", dialect.element(), dialect.rows());
     let sql = format!(
-        "select a.user_id, a.available, a.held, a.entries,
+        "select a.payer_id, a.available, a.held, a.entries,
              coalesce(e.sum_available, 0) as sum_available, coalesce(e.sum_held, 0) as sum_held,
              coalesce(e.counted, 0) as counted, coalesce(e.newest, 0) as newest,
              coalesce(e.unlinked, 0) as unlinked, coalesce(e.misshapen, 0) as misshapen,
              coalesce(t.open_holds, 0) as open_holds
          from point_accounts a
          left join (
-             select user_id, count(*) as counted, max(seq) as newest,
+             select payer_id, count(*) as counted, max(seq) as newest,
                  cast(sum(available_delta) as bigint) as sum_available, cast(sum(held_delta) as bigint) as sum_held,
                  cast(sum(case when available_after = available_before + available_delta
                      and held_after = held_before + held_delta
@@ -163,41 +164,45 @@ pub(super) async fn accounts(
                      when kind = 'release' and held_delta < 0 and available_delta = -held_delta then 0
                      else 1 end) as bigint) as misshapen
              from (
-                 select user_id, seq, kind, available_delta, held_delta, available_after, held_after,
-                     lag(available_after, 1, cast(0 as bigint)) over (partition by user_id order by seq)
+                 select payer_id, seq, kind, available_delta, held_delta, available_after, held_after,
+                     lag(available_after, 1, cast(0 as bigint)) over (partition by payer_id order by seq)
                          as available_before,
-                     lag(held_after, 1, cast(0 as bigint)) over (partition by user_id order by seq) as held_before
-                 from point_entries where user_id in {these}) as chain
-             group by user_id) as e on e.user_id = a.user_id
+                     lag(held_after, 1, cast(0 as bigint)) over (partition by payer_id order by seq) as held_before
+                 from point_entries where payer_id in {these}) as chain
+             group by payer_id) as e on e.payer_id = a.payer_id
          left join (
-             select user_id, cast(sum(points) as bigint) as open_holds from tasks
-             where charge = 'held' and user_id in {these} group by user_id) as t on t.user_id = a.user_id
-         where a.user_id in {these}"
+             select payer, cast(sum(points) as bigint) as open_holds from (
+                 select user_id as payer, points from tasks
+                 where charge = 'held' and payer_id is null and user_id in {these}
+                 union all
+                 select payer_id, points from tasks where charge = 'held' and payer_id in {these}) as open
+             group by payer) as t on t.payer = a.payer_id
+         where a.payer_id in {these}"
     );
-    let text = json_text(users);
+    let text = json_text(payers);
     let rows: Vec<Sums> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
     rows.iter().for_each(|row| check_account(row, report));
     let sql = format!(
-        "select t.id, t.user_id, t.charge from tasks t
+        "select t.id, {PAYER}, t.charge from tasks t
          left join point_entries h on h.cause = 'hold:' || t.id
          left join point_entries s on s.cause = 'settle:' || t.id
          left join point_entries r on r.cause = 'rest:' || t.id
          where t.user_id in {these} and t.points > 0 and (
-             h.id is null or h.held_delta <> t.points or h.user_id <> {PAYER}
+             h.id is null or h.held_delta <> t.points or h.payer_id <> {PAYER}
              or (t.charge = 'held') <> (s.id is null)
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -coalesce(t.charged, t.points)))
-             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> {PAYER}
+             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.payer_id <> {PAYER}
              or r.available_delta <> t.points - t.charged or (t.charged is not null and t.charge <> 'captured')
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
-    let settled: Vec<(TaskId, UserId, String)> =
+    let settled: Vec<(TaskId, PayerId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
-    for (task, user, charge) in settled {
+    for (task, payer, charge) in settled {
         report.fault(Problem {
             code: Invariant::Settlement,
             text: format!("task {task}: charge is {charge}, its entries say otherwise"),
-            user_id: Some(user),
+            payer_id: Some(payer),
             task_id: Some(task),
         });
     }
@@ -208,22 +213,22 @@ pub(super) async fn accounts(
 
 /// What the site bears is at most the price of a task that succeeded: one whose points had gone back, or one that was
 /// paid for and whose points came back for a lost result.
-async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+async fn absorbed(db: &Db, these: &str, payers: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
     let sql = format!(
-        "select t.id, t.user_id, t.absorbed_points from tasks t
+        "select t.id, {PAYER}, t.absorbed_points from tasks t
          left join point_entries b on b.cause = 'lost:' || t.id
          where t.user_id in {these} and (t.absorbed_points > 0 or b.id is not null) and (
              t.state <> 'succeeded' or t.absorbed_points > t.points
              or (t.charge = 'captured') <> (b.id is not null)
-             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> {PAYER})"
+             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.payer_id <> {PAYER})"
     );
-    let wrong: Vec<(TaskId, UserId, i64)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (task, user, points) in wrong {
+    let wrong: Vec<(TaskId, PayerId, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(payers).fetch_all(c).await?);
+    for (task, payer, points) in wrong {
         report.fault(Problem {
             code: Invariant::Settlement,
             text: format!("task {task}: the site is to bear {points} points, its entries say otherwise"),
-            user_id: Some(user),
+            payer_id: Some(payer),
             task_id: Some(task),
         });
     }
@@ -231,20 +236,20 @@ async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) 
 }
 
 /// What was paid of a claim is what its entries took.
-async fn claims(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+async fn claims(db: &Db, these: &str, payers: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
     let sql = format!(
-        "select k.cause, k.user_id, k.paid from point_claims k
-         where k.user_id in {these} and k.paid <> coalesce((
+        "select k.cause, k.payer_id, k.paid from point_claims k
+         where k.payer_id in {these} and k.paid <> coalesce((
              select cast(-sum(e.available_delta) as bigint) from point_entries e
-             where e.user_id = k.user_id and e.cause like 'claim:' || k.cause || ':%'), 0)"
+             where e.payer_id = k.payer_id and e.cause like 'claim:' || k.cause || ':%'), 0)"
     );
-    let wrong: Vec<(String, UserId, i64)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (cause, user, paid) in wrong {
+    let wrong: Vec<(String, PayerId, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(payers).fetch_all(c).await?);
+    for (cause, payer, paid) in wrong {
         report.fault(Problem {
             code: Invariant::Refund,
             text: format!("claim {cause}: {paid} points were paid, its entries say otherwise"),
-            user_id: Some(user),
+            payer_id: Some(payer),
             task_id: None,
         });
     }
@@ -253,21 +258,21 @@ async fn claims(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
 
 /// Every booked order has its entry and no other order has one; every refund took what it says, and gave it back if
 /// it was closed.
-async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+async fn orders(db: &Db, these: &str, payers: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
     let sql = format!(
         "select o.order_no, o.user_id, o.status from orders o
          left join point_entries e on e.cause = 'order:' || o.order_no
          where o.user_id in {these} and (
              (o.credited and o.points > 0) <> (e.id is not null)
-             or e.kind <> 'grant' or e.available_delta <> o.points or e.user_id <> o.user_id)"
+             or e.kind <> 'grant' or e.available_delta <> o.points or e.payer_id <> o.user_id)"
     );
-    let wrong: Vec<(String, UserId, String)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (order_no, user, status) in wrong {
+    let wrong: Vec<(String, PayerId, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(payers).fetch_all(c).await?);
+    for (order_no, payer, status) in wrong {
         report.fault(Problem {
             code: Invariant::Order,
             text: format!("order {order_no}: it is {status}, its entry says otherwise"),
-            user_id: Some(user),
+            payer_id: Some(payer),
             task_id: None,
         });
     }
@@ -284,18 +289,18 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
              or (r.points_taken + coalesce(k.paid, 0) > 0 and r.status = 'closed') <> (b.id is not null)
              or (r.inviter_points_taken > 0) <> (i.id is not null)
              or (r.inviter_points_taken + coalesce(l.paid, 0) > 0 and r.status = 'closed') <> (j.id is not null)
-             or e.available_delta <> -r.points_taken or e.user_id <> r.user_id
-             or b.available_delta <> r.points_taken + coalesce(k.paid, 0) or b.user_id <> r.user_id
-             or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
-             or j.available_delta <> r.inviter_points_taken + coalesce(l.paid, 0) or j.user_id <> r.inviter_id)"
+             or e.available_delta <> -r.points_taken or e.payer_id <> r.user_id
+             or b.available_delta <> r.points_taken + coalesce(k.paid, 0) or b.payer_id <> r.user_id
+             or i.available_delta <> -r.inviter_points_taken or i.payer_id <> r.inviter_id
+             or j.available_delta <> r.inviter_points_taken + coalesce(l.paid, 0) or j.payer_id <> r.inviter_id)"
     );
-    let wrong: Vec<(String, UserId, String)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (refund_no, user, status) in wrong {
+    let wrong: Vec<(String, PayerId, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(payers).fetch_all(c).await?);
+    for (refund_no, payer, status) in wrong {
         report.fault(Problem {
             code: Invariant::Refund,
             text: format!("refund {refund_no}: it is {status}, its entries say otherwise"),
-            user_id: Some(user),
+            payer_id: Some(payer),
             task_id: None,
         });
     }
@@ -303,34 +308,34 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
 }
 
 fn check_account(row: &Sums, report: &mut LedgerReport) {
-    let Sums { user_id, available, held, entries, sum_available, sum_held, .. } = row;
+    let Sums { payer_id, available, held, entries, sum_available, sum_held, .. } = row;
     report.accounts += 1;
     report.entries += row.counted;
     report.available += available;
     report.held += held;
     if *available < 0 || *held < 0 {
         let text = format!("balance {available}+{held} is below zero");
-        report.of_user(Invariant::BelowZero, user_id, text);
+        report.of_account(Invariant::BelowZero, payer_id, text);
     }
     if (available, held) != (sum_available, sum_held) {
         let text = format!("balance {available}+{held}, entries add up to {sum_available}+{sum_held}");
-        report.of_user(Invariant::Sum, user_id, text);
+        report.of_account(Invariant::Sum, payer_id, text);
     }
     if *entries != row.counted || *entries != row.newest {
         let text =
             format!("{entries} entries written, {} there, the newest has number {}", row.counted, row.newest);
-        report.of_user(Invariant::Numbering, user_id, text);
+        report.of_account(Invariant::Numbering, payer_id, text);
     }
     if row.unlinked > 0 {
         let text = format!("{} entries do not go on where the one before ended", row.unlinked);
-        report.of_user(Invariant::Chain, user_id, text);
+        report.of_account(Invariant::Chain, payer_id, text);
     }
     if row.misshapen > 0 {
         let text = format!("{} entries move points as their kind never does", row.misshapen);
-        report.of_user(Invariant::Kind, user_id, text);
+        report.of_account(Invariant::Kind, payer_id, text);
     }
     if *held != row.open_holds {
         let text = format!("{held} points held, unfinished tasks hold {}", row.open_holds);
-        report.of_user(Invariant::OpenHolds, user_id, text);
+        report.of_account(Invariant::OpenHolds, payer_id, text);
     }
 }

@@ -7,7 +7,7 @@ use futures::stream::try_unfold;
 
 use super::statement::page;
 use super::{Entry, EntryKind, Points, StatementFilter};
-use crate::UserId;
+use crate::PayerId;
 
 /// Without it Excel takes the file for the system's own encoding.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -35,19 +35,19 @@ impl Points {
     /// The whole statement as CSV, newest first, in parts of a few hundred lines.
     pub fn statement_csv(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         filter: StatementFilter,
     ) -> impl Stream<Item = Result<Vec<u8>, sqlx::Error>> + Send + 'static + use<> {
-        let (db, user_id) = (self.db.clone(), user_id.clone());
-        try_unfold((db, user_id, filter, Next::First), |(db, user_id, filter, next)| async move {
+        let (db, payer_id) = (self.db.clone(), payer_id.clone());
+        try_unfold((db, payer_id, filter, Next::First), |(db, payer_id, filter, next)| async move {
             let cursor = match next {
                 Next::First => None,
                 Next::After(seq) => Some(seq),
                 Next::Nothing => return Ok(None),
             };
-            let (entries, more) = page(&db, &user_id, &filter, cursor, ROWS).await?;
+            let (entries, more) = page(&db, &payer_id, &filter, cursor, ROWS).await?;
             let part = table(&entries, cursor.is_none()).map_err(|e| sqlx::Error::Encode(Box::new(e)))?;
-            Ok(Some((part, (db, user_id, filter, more.map_or(Next::Nothing, Next::After)))))
+            Ok(Some((part, (db, payer_id, filter, more.map_or(Next::Nothing, Next::After)))))
         })
     }
 }

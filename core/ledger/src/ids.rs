@@ -1,4 +1,4 @@
-//! Whose points, and for which task.
+//! Whose points, who acts, and for which task.
 
 baigong_base::id! {
     /// Names a user: UUIDv7. Internal: people and other sites know a user by `uid`.
@@ -6,6 +6,26 @@ baigong_base::id! {
 }
 
 baigong_base::id! {
+    /// Names an account of points, and so whoever pays: UUIDv7. A user's own account has the user's id, and no user has that
+    /// of an account that several share.
+    pub struct PayerId;
+}
+
+baigong_base::id! {
     /// Names a task: UUIDv7.
     pub struct TaskId;
+}
+
+impl UserId {
+    /// The user's own account of points.
+    pub fn own_account(&self) -> PayerId {
+        PayerId::new(self.as_str())
+    }
+}
+
+impl PayerId {
+    /// The user whose own account it would be: nobody of an account that several share.
+    pub fn owner(&self) -> UserId {
+        UserId::new(self.as_str())
+    }
 }

@@ -35,9 +35,9 @@ impl Points {
         read!(&self.db, c => sqlx::query_as(
             "select (select count(*) from users where invited_by = $1) as invited,
                  (select count(*) from users u where u.invited_by = $1 and exists (
-                     select 1 from point_entries e where e.user_id = u.id and e.cause like 'order:%')) as paying,
+                     select 1 from point_entries e where e.payer_id = u.id and e.cause like 'order:%')) as paying,
                  (select cast(coalesce(sum(available_delta), 0) as bigint) from point_entries
-                  where user_id = $1 and (cause like 'invite:%' or cause like 'invited:%'
+                  where payer_id = $1 and (cause like 'invite:%' or cause like 'invited:%'
                        or cause like 'invite-refund%' or cause like 'invite-play%' or cause like 'claim:invite-%')) as earned")
             .bind(user_id).fetch_one(c).await)
     }

@@ -8,13 +8,13 @@ use serde::Serialize;
 
 use super::claims::{self, Claim};
 use super::{Balance, EntryKind};
-use crate::{TaskId, UserId};
+use crate::{PayerId, TaskId};
 
 /// One entry to write.
 #[derive(Debug, Clone)]
 pub struct Posting {
     /// Whose points.
-    pub user_id: UserId,
+    pub payer_id: PayerId,
     /// Unique over the whole ledger.
     pub cause: String,
     /// What kind of movement it is.
@@ -25,35 +25,35 @@ pub struct Posting {
     pub held_delta: i64,
     /// The task that it belongs to.
     pub task_id: Option<TaskId>,
-    /// Why, in the words that the user reads in the statement.
+    /// Why, in the words that people read in the statement.
     pub note: String,
 }
 
 impl Posting {
     /// Sets points aside for a task.
-    pub fn hold(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
-        Self::task(user_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
+    pub fn hold(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(payer_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
             .note("提交任务，冻结积分")
     }
 
     /// Spends a task's hold.
-    pub fn capture(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
-        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Capture, 0, -points)
+    pub fn capture(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(payer_id, task_id, format!("settle:{task_id}"), EntryKind::Capture, 0, -points)
     }
 
     /// Gives a task's hold back.
-    pub fn release(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
-        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
+    pub fn release(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(payer_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
     }
 
     /// Gives back what is left of a task's hold after a capture of less than all of it.
-    pub fn release_rest(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
-        Self::task(user_id, task_id, format!("rest:{task_id}"), EntryKind::Release, points, -points)
+    pub fn release_rest(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(payer_id, task_id, format!("rest:{task_id}"), EntryKind::Release, points, -points)
             .note("按实际用量结算，差额退还")
     }
 
     fn task(
-        user_id: &UserId,
+        payer_id: &PayerId,
         task_id: &TaskId,
         cause: String,
         kind: EntryKind,
@@ -61,7 +61,7 @@ impl Posting {
         held: i64,
     ) -> Self {
         Self {
-            user_id: user_id.clone(),
+            payer_id: payer_id.clone(),
             cause,
             kind,
             available_delta: available,
@@ -72,14 +72,14 @@ impl Posting {
     }
 
     /// Gives points back that a task spent, because its results are lost.
-    pub fn give_back_lost(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
-        Self::task(user_id, task_id, format!("lost:{task_id}"), EntryKind::Adjust, points, 0)
+    pub fn give_back_lost(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(payer_id, task_id, format!("lost:{task_id}"), EntryKind::Adjust, points, 0)
     }
 
     /// Changes what can be spent, by itself and for no task.
-    pub fn adjust(user_id: &UserId, cause: String, points: i64, note: impl Into<String>) -> Self {
+    pub fn adjust(payer_id: &PayerId, cause: String, points: i64, note: impl Into<String>) -> Self {
         Self {
-            user_id: user_id.clone(),
+            payer_id: payer_id.clone(),
             cause,
             kind: EntryKind::Adjust,
             available_delta: points,
@@ -99,9 +99,9 @@ impl Posting {
 
 /// Accounts locked for the rest of a transaction, with what was posted to them so far.
 pub struct LockedAccounts {
-    accounts: BTreeMap<UserId, Account>,
+    accounts: BTreeMap<PayerId, Account>,
     entries: Vec<EntryRow>,
-    changed: BTreeMap<UserId, Balance>,
+    changed: BTreeMap<PayerId, Balance>,
 }
 
 #[derive(Default)]
@@ -123,7 +123,7 @@ impl EntryRow {
 #[derive(Serialize)]
 struct EntryRow {
     id: String,
-    user_id: UserId,
+    payer_id: PayerId,
     seq: i64,
     cause: String,
     kind: &'static str,
@@ -136,46 +136,48 @@ struct EntryRow {
     created_ms: i64,
 }
 
-/// Locks the accounts of `users`, in the order of their ids, so that two transactions never wait for each other.
+/// Locks the accounts of `payers`, in the order of their ids, so that two transactions never wait for each other.
 pub async fn lock_accounts<'a>(
     tx: &mut Tx,
-    users: impl IntoIterator<Item = &'a UserId>,
+    payers: impl IntoIterator<Item = &'a PayerId>,
 ) -> Result<LockedAccounts, sqlx::Error> {
-    let mut users: Vec<&UserId> = users.into_iter().collect();
-    users.sort_unstable();
-    users.dedup();
+    let mut payers: Vec<&PayerId> = payers.into_iter().collect();
+    payers.sort_unstable();
+    payers.dedup();
     let dialect = tx.dialect();
     let sql = format!(
-        "select user_id, available, held, entries from point_accounts
-         where user_id in (select {} from {}) order by user_id {}",
+        "select payer_id, available, held, entries from point_accounts
+         where payer_id in (select {} from {}) order by payer_id {}",
         dialect.element(),
         dialect.rows(),
         dialect.for_update()
     );
-    let rows: Vec<(UserId, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(&users)).fetch_all(c).await?);
+    let rows: Vec<(PayerId, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&payers)).fetch_all(c).await?);
     let account = |available, held, seq| Account { balance: Balance { available, held }, seq };
-    let accounts =
-        rows.into_iter().map(|(user, available, held, seq)| (user, account(available, held, seq))).collect();
+    let accounts = rows
+        .into_iter()
+        .map(|(payer, available, held, seq)| (payer, account(available, held, seq)))
+        .collect();
     Ok(LockedAccounts { accounts, entries: Vec::new(), changed: BTreeMap::new() })
 }
 
 impl LockedAccounts {
     /// The balance as it stands with everything posted so far.
-    pub fn balance(&self, user_id: &UserId) -> Option<Balance> {
-        self.accounts.get(user_id).map(|account| account.balance)
+    pub fn balance(&self, payer_id: &PayerId) -> Option<Balance> {
+        self.accounts.get(payer_id).map(|account| account.balance)
     }
 
     /// Adds an entry. The caller has judged that the balance allows it; the database's own checks stand behind.
     pub fn post(&mut self, posting: Posting, now_ms: i64) {
-        let Account { balance, seq } = self.accounts.entry(posting.user_id.clone()).or_default();
+        let Account { balance, seq } = self.accounts.entry(posting.payer_id.clone()).or_default();
         balance.available += posting.available_delta;
         balance.held += posting.held_delta;
         *seq += 1;
-        self.changed.insert(posting.user_id.clone(), *balance);
+        self.changed.insert(posting.payer_id.clone(), *balance);
         self.entries.push(EntryRow {
             id: new_id(),
-            user_id: posting.user_id,
+            payer_id: posting.payer_id,
             seq: *seq,
             cause: posting.cause,
             kind: posting.kind.as_str(),
@@ -189,23 +191,23 @@ impl LockedAccounts {
         });
     }
 
-    /// The balances that changed, by user.
-    pub fn into_changed(self) -> BTreeMap<UserId, Balance> {
+    /// The balances that changed, by account.
+    pub fn into_changed(self) -> BTreeMap<PayerId, Balance> {
         self.changed
     }
 
-    /// Notes that a refund could not take `points` of a user: what tasks of until now give back goes to it first. The
+    /// Notes that a refund could not take `points` of an account: what tasks of until now give back goes to it first. The
     /// cause is that of the entry which took what was there.
     pub async fn claim(
         &self,
         tx: &mut Tx,
-        user_id: &UserId,
+        payer_id: &PayerId,
         cause: String,
         points: i64,
         now_ms: i64,
     ) -> Result<(), sqlx::Error> {
-        let Some(account) = self.accounts.get(user_id).filter(|_| points > 0) else { return Ok(()) };
-        let claim = Claim { cause, user_id: user_id.clone(), seq: account.seq, points };
+        let Some(account) = self.accounts.get(payer_id).filter(|_| points > 0) else { return Ok(()) };
+        let claim = Claim { cause, payer_id: payer_id.clone(), seq: account.seq, points };
         claims::insert(tx, &claim, now_ms).await
     }
 
@@ -213,23 +215,23 @@ impl LockedAccounts {
     async fn pay_claims(&mut self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
         let back = |entry: &EntryRow| {
             let task = entry.gives_back()?;
-            Some((task.clone(), entry.user_id.clone(), entry.cause.clone(), entry.available_delta))
+            Some((task.clone(), entry.payer_id.clone(), entry.cause.clone(), entry.available_delta))
         };
         let back: Vec<_> = self.entries.iter().filter_map(back).collect();
         if back.is_empty() {
             return Ok(());
         }
-        let users: Vec<&UserId> = back.iter().map(|(_, user, ..)| user).collect();
-        let mut standing = claims::standing(tx, &users).await?;
+        let payers: Vec<&PayerId> = back.iter().map(|(_, payer, ..)| payer).collect();
+        let mut standing = claims::standing(tx, &payers).await?;
         if standing.is_empty() {
             return Ok(());
         }
         let tasks: Vec<&TaskId> = back.iter().map(|(task, ..)| task).collect();
-        let holds = claims::holds(tx, &tasks, &users).await?;
-        for (task, user, giving, mut points) in back {
+        let holds = claims::holds(tx, &tasks, &payers).await?;
+        for (task, payer, giving, mut points) in back {
             let hold = holds.get(&task).copied().unwrap_or(i64::MAX);
-            for claim in standing.iter_mut().filter(|claim| claim.user_id == user && hold <= claim.seq) {
-                let there = self.balance(&user).unwrap_or_default().available;
+            for claim in standing.iter_mut().filter(|claim| claim.payer_id == payer && hold <= claim.seq) {
+                let there = self.balance(&payer).unwrap_or_default().available;
                 let paid = claim.points.min(points).min(there);
                 if paid <= 0 {
                     continue;
@@ -238,7 +240,7 @@ impl LockedAccounts {
                 claim.points -= paid;
                 claims::pay(tx, &claim.cause, paid).await?;
                 let cause = format!("claim:{}:{giving}", claim.cause);
-                let posting = Posting::adjust(&user, cause, -paid, "任务退回的积分，抵退款应收回的部分");
+                let posting = Posting::adjust(&payer, cause, -paid, "任务退回的积分，抵退款应收回的部分");
                 self.post(posting, now_ms);
             }
         }
@@ -254,9 +256,9 @@ impl LockedAccounts {
         self.pay_claims(tx, now_ms).await?;
         let rows = tx.dialect().rows();
         let sql = format!(
-            "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
+            "insert into point_entries (id, payer_id, seq, cause, kind, available_delta, held_delta, available_after,
                  held_after, task_id, note, created_ms)
-             select r.value ->> 'id', r.value ->> 'user_id', cast(r.value ->> 'seq' as bigint), r.value ->> 'cause',
+             select r.value ->> 'id', r.value ->> 'payer_id', cast(r.value ->> 'seq' as bigint), r.value ->> 'cause',
                  r.value ->> 'kind',
                  cast(r.value ->> 'available_delta' as bigint), cast(r.value ->> 'held_delta' as bigint),
                  cast(r.value ->> 'available_after' as bigint), cast(r.value ->> 'held_after' as bigint),
@@ -267,19 +269,19 @@ impl LockedAccounts {
         let balances: Vec<_> = self
             .changed
             .iter()
-            .map(|(user, balance)| {
-                let seq = self.accounts.get(user).map_or(0, |account| account.seq);
+            .map(|(payer, balance)| {
+                let seq = self.accounts.get(payer).map_or(0, |account| account.seq);
                 serde_json::json!({
-                    "user_id": user, "available": balance.available, "held": balance.held, "seq": seq,
+                    "payer_id": payer, "available": balance.available, "held": balance.held, "seq": seq,
                 })
             })
             .collect();
         let sql = format!(
             "update point_accounts set available = b.available, held = b.held, entries = b.seq, updated_ms = $2
-             from (select r.value ->> 'user_id' as user_id, cast(r.value ->> 'available' as bigint) as available,
+             from (select r.value ->> 'payer_id' as payer_id, cast(r.value ->> 'available' as bigint) as available,
                        cast(r.value ->> 'held' as bigint) as held, cast(r.value ->> 'seq' as bigint) as seq
                    from {rows}) as b
-             where point_accounts.user_id = b.user_id"
+             where point_accounts.payer_id = b.payer_id"
         );
         on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(json_text(&balances)).bind(now_ms).execute(c).await?.rows_affected());

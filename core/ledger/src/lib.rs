@@ -2,7 +2,7 @@
 //!
 //! Invariants, enforced by the schema where it can and checked by [`Points::check`]:
 //! - `available` and `held` never fall below zero;
-//! - the sum of a user's entries is the stored balance, and every entry goes on where the one before it ended;
+//! - the sum of an account's entries is the stored balance, and every entry goes on where the one before it ended;
 //! - open holds are the points of the tasks that are not finished;
 //! - a hold ends in exactly one capture or release, because both are written under the same cause;
 //! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
@@ -14,8 +14,9 @@
 //! accounted for in one place.
 //!
 //! `ledger` posts; `top_up` and `invitations` are purchases and what inviters earn; `statement` and [`csv`]
-//! read; `ids` has `UserId` and `TaskId`, which every crate above speaks; `check` and `watch` are the
-//! standing check; `term` is how long an account is good; `user` says whose points they are and whether they may be spent.
+//! read; `ids` has `PayerId`, `UserId` and `TaskId`, which every crate above speaks: an account belongs to a
+//! payer, which is a user for their own points, and a task has a user and a payer; `check` and `watch` are the
+//! standing check; `term` is how long an account is good; `user` says who spends, and whether they may.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod check;
@@ -36,12 +37,12 @@ mod watch;
 
 pub use check::{Invariant, LedgerReport, Problem};
 pub use claims::{drop_claim, paid_of};
-pub use ids::{TaskId, UserId};
+pub use ids::{PayerId, TaskId, UserId};
 pub use invitations::Invitations;
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
-pub use top_up::{TopUp, ToppedUp, bought_by, held_play_money};
-pub use user::{CannotPay, Role, User};
+pub use top_up::{TopUp, ToppedUp, bought_by, may_be_play_money};
+pub use user::{CannotPay, Role, Spender, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

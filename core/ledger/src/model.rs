@@ -4,7 +4,7 @@ use baigong_base::db::DatabaseCause;
 use baigong_base::words;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{TaskId, UserId};
+use crate::ids::{PayerId, TaskId};
 
 /// Largest single grant or adjustment, either way.
 pub const MAX_POINTS: i64 = 1_000_000_000;
@@ -114,9 +114,9 @@ pub enum PointsError {
     /// The user has no such task.
     #[error("the user has no task {0}")]
     NoTask(TaskId),
-    /// The user has no points account.
-    #[error("no points account for user {0}")]
-    NoAccount(UserId),
+    /// There is no such account of points.
+    #[error("no points account {0}")]
+    NoAccount(PayerId),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -9,7 +9,7 @@ use baigong_ground::Clock;
 use crate::check::{self, LedgerReport};
 use crate::ledger::{self, Posting};
 use crate::model::{Balance, EntryKind, InvitationRules, MAX_POINTS, PointsError};
-use crate::{TaskId, UserId};
+use crate::{PayerId, TaskId, UserId};
 
 /// The ledger's service. Cheap to clone.
 #[derive(Clone)]
@@ -32,25 +32,25 @@ impl Points {
         self
     }
 
-    /// Opens a user's account, empty, within the transaction that creates the user.
-    pub async fn open(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> Result<(), sqlx::Error> {
+    /// Opens an account, empty, within the transaction that creates whoever owns it.
+    pub async fn open(tx: &mut Tx, payer_id: &PayerId, now_ms: i64) -> Result<(), sqlx::Error> {
         on!(tx, c => sqlx::query(
-            "insert into point_accounts (user_id, available, held, updated_ms) values ($1, 0, 0, $2)")
-            .bind(user_id).bind(now_ms).execute(c).await.map(drop))
+            "insert into point_accounts (payer_id, available, held, updated_ms) values ($1, 0, 0, $2)")
+            .bind(payer_id).bind(now_ms).execute(c).await.map(drop))
     }
 
-    /// What a user has; nothing for an unknown one.
-    pub async fn balance(&self, user_id: &UserId) -> Result<Balance, sqlx::Error> {
+    /// What an account has; nothing for an unknown one.
+    pub async fn balance(&self, payer_id: &PayerId) -> Result<Balance, sqlx::Error> {
         let row: Option<(i64, i64)> = read!(&self.db, c => sqlx::query_as(
-            "select available, held from point_accounts where user_id = $1")
-            .bind(user_id).fetch_optional(c).await?);
+            "select available, held from point_accounts where payer_id = $1")
+            .bind(payer_id).fetch_optional(c).await?);
         Ok(row.map_or_else(Balance::default, |(available, held)| Balance { available, held }))
     }
 
     /// Gives points, once per `cause`. Repeating the same cause with the same amount changes nothing.
     pub async fn grant(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         cause: &str,
         points: i64,
         note: &str,
@@ -58,13 +58,13 @@ impl Points {
         if !(1..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(user_id, cause, EntryKind::Grant, points, note, None).await
+        self.post_one(payer_id, cause, EntryKind::Grant, points, note, None).await
     }
 
     /// Corrects a balance up or down, once per `cause`; never below zero.
     pub async fn adjust(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         cause: &str,
         points: i64,
         note: &str,
@@ -72,10 +72,10 @@ impl Points {
         if points == 0 || !(-MAX_POINTS..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(user_id, cause, EntryKind::Adjust, points, note, None).await
+        self.post_one(payer_id, cause, EntryKind::Adjust, points, note, None).await
     }
 
-    /// [`Points::adjust`] because of a task, in whose money timeline it then stands.
+    /// [`Points::adjust`] of a user's own account because of a task of theirs, in whose money timeline it then stands.
     pub async fn adjust_task(
         &self,
         user_id: &UserId,
@@ -91,12 +91,12 @@ impl Points {
             "select points from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
         theirs.ok_or_else(|| PointsError::NoTask(task_id.clone()))?;
-        self.post_one(user_id, cause, EntryKind::Adjust, points, note, Some(task_id)).await
+        self.post_one(&user_id.own_account(), cause, EntryKind::Adjust, points, note, Some(task_id)).await
     }
 
     async fn post_one(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         cause: &str,
         kind: EntryKind,
         points: i64,
@@ -104,7 +104,7 @@ impl Points {
         task_id: Option<&TaskId>,
     ) -> Result<Balance, PointsError> {
         let posting = Posting {
-            user_id: user_id.clone(),
+            payer_id: payer_id.clone(),
             cause: cause.into(),
             kind,
             available_delta: points,
@@ -112,15 +112,15 @@ impl Points {
             task_id: task_id.cloned(),
             note: note.into(),
         };
-        // The same cause, for another user, is not kept apart by the account's lock: look again.
+        // The same cause, for another account, is not kept apart by the account's lock: look again.
         retry_on_conflict_or_repeat(|| self.try_post(&posting)).await
     }
 
     async fn try_post(&self, posting: &Posting) -> Result<Balance, PointsError> {
-        let user_id = &posting.user_id;
+        let payer_id = &posting.payer_id;
         let mut tx = self.db.write().await?;
-        let mut accounts = ledger::lock_accounts(&mut tx, [user_id]).await?;
-        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.clone()))?;
+        let mut accounts = ledger::lock_accounts(&mut tx, [payer_id]).await?;
+        let before = accounts.balance(payer_id).ok_or_else(|| PointsError::NoAccount(payer_id.clone()))?;
         if repeated(&mut tx, posting).await? {
             return Ok(before);
         }
@@ -132,7 +132,7 @@ impl Points {
         }
         let now_ms = self.clock.now_ms();
         accounts.post(posting.clone(), now_ms);
-        let after = accounts.balance(user_id).unwrap_or(before);
+        let after = accounts.balance(payer_id).unwrap_or(before);
         accounts.write(&mut tx, now_ms).await?;
         tx.commit().await?;
         Ok(after)
@@ -143,10 +143,10 @@ impl Points {
         check::run(&self.db, None).await
     }
 
-    /// [`Points::check`] of some users alone.
-    pub async fn check_accounts(&self, users: &[UserId]) -> Result<LedgerReport, sqlx::Error> {
+    /// [`Points::check`] of some accounts alone.
+    pub async fn check_accounts(&self, payers: &[PayerId]) -> Result<LedgerReport, sqlx::Error> {
         let mut report = LedgerReport::default();
-        check::accounts(&self.db, users, &mut report).await?;
+        check::accounts(&self.db, payers, &mut report).await?;
         report.balanced = report.faults == 0;
         Ok(report)
     }
@@ -154,12 +154,12 @@ impl Points {
 
 /// Whether exactly this was written before under the same cause; an error if something else was.
 pub(crate) async fn repeated(tx: &mut Tx, posting: &Posting) -> Result<bool, PointsError> {
-    let earlier: Option<(UserId, i64)> = on!(tx, c => sqlx::query_as(
-        "select user_id, available_delta from point_entries where cause = $1")
+    let earlier: Option<(PayerId, i64)> = on!(tx, c => sqlx::query_as(
+        "select payer_id, available_delta from point_entries where cause = $1")
         .bind(&posting.cause).fetch_optional(c).await?);
     match earlier {
         None => Ok(false),
-        Some((user_id, points)) if user_id == posting.user_id && points == posting.available_delta => {
+        Some((payer_id, points)) if payer_id == posting.payer_id && points == posting.available_delta => {
             Ok(true)
         }
         Some(_) => Err(PointsError::DifferentEffect(posting.cause.clone())),

@@ -1,10 +1,10 @@
-//! A user's statement: filtered, in pages, with its totals.
+//! An account's statement: filtered, in pages, with its totals.
 
 use baigong_base::db::{Db, Listing, containing};
 use serde::Serialize;
 
 use super::{Entry, EntryKind, Points};
-use crate::{TaskId, UserId};
+use crate::{PayerId, TaskId};
 
 /// Which entries.
 #[derive(Debug, Clone, Default)]
@@ -49,9 +49,9 @@ pub struct Statement {
 const MOST_OF_TASK: i64 = 200;
 
 impl StatementFilter {
-    fn listing(&self, user_id: &UserId) -> Listing {
+    fn listing(&self, payer_id: &PayerId) -> Listing {
         Listing::of("point_entries e left join tasks t on t.id = e.task_id")
-            .only("e.user_id = $1", Some(user_id))
+            .only("e.payer_id = $1", Some(payer_id))
             .only("e.kind = $1", self.kind)
             .only("e.created_ms >= $1", self.from_ms)
             .only("e.created_ms < $1", self.until_ms)
@@ -61,30 +61,34 @@ impl StatementFilter {
 }
 
 impl Points {
-    /// A page of a user's statement, newest first; `cursor` is the page before's `next_cursor`.
+    /// A page of an account's statement, newest first; `cursor` is the page before's `next_cursor`.
     pub async fn statement(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         filter: &StatementFilter,
         cursor: Option<i64>,
         limit: i64,
     ) -> Result<Statement, sqlx::Error> {
-        let (items, next_cursor) = page(&self.db, user_id, filter, cursor, limit).await?;
-        Ok(Statement { items, next_cursor, totals: totals(&self.db, user_id, filter).await? })
+        let (items, next_cursor) = page(&self.db, payer_id, filter, cursor, limit).await?;
+        Ok(Statement { items, next_cursor, totals: totals(&self.db, payer_id, filter).await? })
     }
 }
 
-/// Every entry of a user's task, newest first.
-pub async fn entries_of_task(db: &Db, user_id: &UserId, task_id: &TaskId) -> Result<Vec<Entry>, sqlx::Error> {
+/// Every entry of a task on one account, newest first.
+pub async fn entries_of_task(
+    db: &Db,
+    payer_id: &PayerId,
+    task_id: &TaskId,
+) -> Result<Vec<Entry>, sqlx::Error> {
     let filter = StatementFilter { task_id: Some(task_id.clone()), ..StatementFilter::default() };
-    let (entries, _) = page(db, user_id, &filter, None, MOST_OF_TASK).await?;
+    let (entries, _) = page(db, payer_id, &filter, None, MOST_OF_TASK).await?;
     Ok(entries)
 }
 
 /// Entries older than the cursor and, if there are more, where those begin.
 pub(super) async fn page(
     db: &Db,
-    user_id: &UserId,
+    payer_id: &PayerId,
     filter: &StatementFilter,
     cursor: Option<i64>,
     limit: i64,
@@ -93,7 +97,7 @@ pub(super) async fn page(
         "e.id, e.seq, e.kind, e.available_delta, e.held_delta, e.available_after, e.held_after, e.task_id,
         t.tool, case when t.deleted then null else
             (select substr(x.summary, 1, 500) from task_texts x where x.task_id = t.id) end as summary, e.note, e.created_ms";
-    let older = filter.listing(user_id).only("e.seq < $1", cursor);
+    let older = filter.listing(payer_id).only("e.seq < $1", cursor);
     let mut items: Vec<Entry> = older.rows(db, columns, "e.seq desc", limit + 1, 0).await?;
     let more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
     if more {
@@ -103,12 +107,12 @@ pub(super) async fn page(
     Ok((items, next))
 }
 
-async fn totals(db: &Db, user_id: &UserId, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
+async fn totals(db: &Db, payer_id: &PayerId, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
     let moved = "e.available_delta + e.held_delta";
     let columns = format!(
         "count(*) as entries,
          cast(coalesce(sum(case when {moved} > 0 then {moved} else 0 end), 0) as bigint) as received,
          cast(coalesce(sum(case when {moved} < 0 then -({moved}) else 0 end), 0) as bigint) as spent"
     );
-    filter.listing(user_id).one(db, &columns).await
+    filter.listing(payer_id).one(db, &columns).await
 }

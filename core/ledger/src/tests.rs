@@ -29,7 +29,7 @@ async fn with_user(db: &Db, id: &str) -> Points {
     on!(&mut tx, c => sqlx::query(
         "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
          values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.unwrap().rows_affected());
-    Points::open(&mut tx, user, 0).await.unwrap();
+    Points::open(&mut tx, &user.own_account(), 0).await.unwrap();
     tx.commit().await.unwrap();
     Points::new(db.clone(), Arc::new(SystemClock))
 }
@@ -39,14 +39,22 @@ async fn a_cause_has_one_effect_however_often_it_is_repeated() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
         for _ in 0..3 {
-            assert_eq!(points.grant(&user("u"), "order:1", 50, "").await.unwrap().available, 50);
+            assert_eq!(
+                points.grant(&user("u").own_account(), "order:1", 50, "").await.unwrap().available,
+                50
+            );
         }
         assert!(matches!(
-            points.grant(&user("u"), "order:1", 60, "").await,
+            points.grant(&user("u").own_account(), "order:1", 60, "").await,
             Err(PointsError::DifferentEffect(_))
         ));
         assert_eq!(
-            points.statement(&user("u"), &StatementFilter::default(), None, 10).await.unwrap().totals.entries,
+            points
+                .statement(&user("u").own_account(), &StatementFilter::default(), None, 10)
+                .await
+                .unwrap()
+                .totals
+                .entries,
             1
         );
         assert!(points.check().await.unwrap().balanced);
@@ -58,14 +66,14 @@ async fn a_cause_has_one_effect_however_often_it_is_repeated() {
 async fn a_balance_never_falls_below_zero_under_concurrent_adjustments() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
-        points.grant(&user("u"), "start", 100, "").await.unwrap();
+        points.grant(&user("u").own_account(), "start", 100, "").await.unwrap();
         let all = (0..40).map(|n| {
             let points = points.clone();
-            async move { points.adjust(&user("u"), &format!("take:{n}"), -7, "").await.is_ok() }
+            async move { points.adjust(&user("u").own_account(), &format!("take:{n}"), -7, "").await.is_ok() }
         });
         let taken = futures::future::join_all(all).await.into_iter().filter(|taken| *taken).count();
         assert_eq!(taken, 14);
-        assert_eq!(points.balance(&user("u")).await.unwrap().available, 2);
+        assert_eq!(points.balance(&user("u").own_account()).await.unwrap().available, 2);
         assert!(points.check().await.unwrap().balanced);
     })
     .await;
@@ -76,13 +84,19 @@ async fn amounts_out_of_range_are_refused() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
         for amount in [0, -5, MAX_POINTS + 1, i64::MAX] {
-            assert!(matches!(points.grant(&user("u"), "x", amount, "").await, Err(PointsError::Amount(_))));
+            assert!(matches!(
+                points.grant(&user("u").own_account(), "x", amount, "").await,
+                Err(PointsError::Amount(_))
+            ));
         }
         assert!(matches!(
-            points.adjust(&user("u"), "x", -1, "").await,
+            points.adjust(&user("u").own_account(), "x", -1, "").await,
             Err(PointsError::Insufficient { .. })
         ));
-        assert!(matches!(points.grant(&user("nobody"), "x", 1, "").await, Err(PointsError::NoAccount(_))));
+        assert!(matches!(
+            points.grant(&user("nobody").own_account(), "x", 1, "").await,
+            Err(PointsError::NoAccount(_))
+        ));
     })
     .await;
 }

@@ -5,8 +5,8 @@ use baigong_base::{on, read};
 
 use super::ledger::lock_accounts;
 use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
-use crate::UserId;
 use crate::service::repeated;
+use crate::{PayerId, TaskId, UserId};
 
 const MAX_ORDER_CHARS: usize = 64;
 
@@ -63,42 +63,44 @@ impl Points {
             return Err(PointsError::Amount(points));
         }
         let earner = invitations::earner(tx, user_id).await?;
-        let users = [Some(user_id), earner.as_ref()].into_iter().flatten();
-        let mut accounts = lock_accounts(tx, users).await?;
-        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.clone()))?;
-        let credit = grant(user_id, format!("order:{order}"), points, note);
+        let (payer, earner_account) = (user_id.own_account(), earner.as_ref().map(UserId::own_account));
+        let mut accounts =
+            lock_accounts(tx, [Some(&payer), earner_account.as_ref()].into_iter().flatten()).await?;
+        let before = accounts.balance(&payer).ok_or_else(|| PointsError::NoAccount(payer.clone()))?;
+        let credit = grant(&payer, format!("order:{order}"), points, note);
         if repeated(tx, &credit).await? {
             return Ok(ToppedUp { balance: before, inviter: None, repeated: true });
         }
-        let first = !bought_before(tx, user_id).await?;
+        let first = !bought_before(tx, &payer).await?;
         let now_ms = self.clock.now_ms();
         accounts.post(credit, now_ms);
         let mut inviter = None;
-        if let Some(earner) = earner.filter(|earner| accounts.balance(earner).is_some()) {
+        let earning = earner.zip(earner_account).filter(|(_, account)| accounts.balance(account).is_some());
+        if let Some((earner, account)) = earning {
             let share = self.rules.share(points);
             if share > 0 {
                 let note = format!("好友充值奖励（{}%）", self.rules.percent);
-                accounts.post(grant(&earner, format!("invite:{order}"), share, &note), now_ms);
+                accounts.post(grant(&account, format!("invite:{order}"), share, &note), now_ms);
             }
             let reward = if first { self.rules.reward_points.min(reward_at_most) } else { 0 };
             if reward > 0 {
                 accounts.post(
-                    grant(&earner, format!("invited:{user_id}"), reward, "邀请好友奖励（首次充值）"),
+                    grant(&account, format!("invited:{user_id}"), reward, "邀请好友奖励（首次充值）"),
                     now_ms,
                 );
             }
-            let balance = accounts.balance(&earner).unwrap_or_default();
+            let balance = accounts.balance(&account).unwrap_or_default();
             inviter = (share + reward > 0).then_some((earner, share + reward, balance));
         }
-        let balance = accounts.balance(user_id).unwrap_or(before);
+        let balance = accounts.balance(&payer).unwrap_or(before);
         accounts.write(tx, now_ms).await?;
         Ok(ToppedUp { balance, inviter, repeated: false })
     }
 }
 
-fn grant(user_id: &UserId, cause: String, points: i64, note: &str) -> Posting {
+fn grant(payer_id: &PayerId, cause: String, points: i64, note: &str) -> Posting {
     Posting {
-        user_id: user_id.clone(),
+        payer_id: payer_id.clone(),
         cause,
         kind: EntryKind::Grant,
         available_delta: points,
@@ -108,26 +110,27 @@ fn grant(user_id: &UserId, cause: String, points: i64, note: &str) -> Posting {
     }
 }
 
-async fn bought_before(tx: &mut Tx, user_id: &UserId) -> Result<bool, sqlx::Error> {
+async fn bought_before(tx: &mut Tx, payer_id: &PayerId) -> Result<bool, sqlx::Error> {
     let earlier: Option<i64> = on!(tx, c => sqlx::query_scalar(
-        "select seq from point_entries where user_id = $1 and cause like 'order:%' limit 1")
-        .bind(user_id).fetch_optional(c).await?);
+        "select seq from point_entries where payer_id = $1 and cause like 'order:%' limit 1")
+        .bind(payer_id).fetch_optional(c).await?);
     Ok(earlier.is_some())
 }
 
-/// Whether what a user held at a time may have been bought with play money that ended later, or has not ended yet: at the
-/// simulated cashier, by the user or by somebody whom the user invited.
+/// Whether what paid for a task may have been bought with play money that ended later, or has not ended yet: at the
+/// simulated cashier, by whoever paid or by somebody whom they invited.
 ///
 /// # Errors
 /// The database's.
-pub async fn held_play_money(db: &Db, user_id: &UserId, at_ms: i64) -> Result<bool, sqlx::Error> {
+pub async fn may_be_play_money(db: &Db, task_id: &TaskId, at_ms: i64) -> Result<bool, sqlx::Error> {
     // The orders first, which the cross join says to SQLite: once play has ended there are none, however many were invited.
     let found: Option<i64> = read!(db, c => sqlx::query_scalar(
         "select u.created_ms from (
              select user_id from orders where demonstration and credited and play_ended_ms is null
              union all select user_id from orders where demonstration and credited and play_ended_ms >= $2) o
-         cross join users u where u.id = o.user_id and (u.id = $1 or u.invited_by = $1) limit 1")
-        .bind(user_id).bind(at_ms).fetch_optional(c).await?);
+         cross join (select coalesce(payer_id, user_id) as payer_id from tasks where id = $1) t
+         cross join users u where u.id = o.user_id and (u.id = t.payer_id or u.invited_by = t.payer_id) limit 1")
+        .bind(task_id).bind(at_ms).fetch_optional(c).await?);
     Ok(found.is_some())
 }
 

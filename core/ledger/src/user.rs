@@ -5,7 +5,7 @@ use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use serde::Serialize;
 
-use crate::ids::UserId;
+use crate::ids::{PayerId, UserId};
 
 messages! {
     account_expired = "账户已过期，请续期后再使用", "Your account has expired. Please renew it first";
@@ -72,6 +72,22 @@ impl User {
             Some(expires_ms) if expires_ms <= now_ms => Err(CannotPay::Expired),
             _ => Ok(()),
         }
+    }
+}
+
+/// Who asks for something that costs points, and whose points it takes.
+#[derive(Debug, Clone)]
+pub struct Spender<'a> {
+    /// Who asks: the task is theirs, and so are its limits.
+    pub user: &'a User,
+    /// The account that the points are held on, spent from and given back to.
+    pub payer: PayerId,
+}
+
+impl<'a> From<&'a User> for Spender<'a> {
+    /// A user who spends their own points.
+    fn from(user: &'a User) -> Self {
+        Self { user, payer: user.id.own_account() }
     }
 }
 

@@ -8,7 +8,7 @@ use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{Posting, UserId, drop_claim, term};
+use baigong_ledger::{PayerId, Posting, UserId, drop_claim, term};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -117,8 +117,9 @@ async fn due(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<Due, StoreError>
 /// What a refund of `cents` would take back from the buyer now. Nothing is changed.
 pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<RefundPreview, StoreError> {
     let due = due(tx, row, cents).await?;
-    let accounts = lock_accounts(tx, [&row.user_id]).await?;
-    let there = accounts.balance(&row.user_id).unwrap_or_default();
+    let account = row.user_id.own_account();
+    let accounts = lock_accounts(tx, [&account]).await?;
+    let there = accounts.balance(&account).unwrap_or_default();
     let points_taken = due.points.min(there.available);
     Ok(RefundPreview {
         cents,
@@ -138,22 +139,23 @@ pub(super) async fn take_back(
     now_ms: i64,
 ) -> Result<Taken, StoreError> {
     let Due { points, term_ms, inviter, inviter_points } = due(tx, row, cents).await?;
-    let users = [Some(&row.user_id), inviter.as_ref()].into_iter().flatten();
-    let mut accounts = lock_accounts(tx, users).await?;
+    let (account, inviter_account) = (row.user_id.own_account(), inviter.as_ref().map(UserId::own_account));
+    let mut accounts =
+        lock_accounts(tx, [Some(&account), inviter_account.as_ref()].into_iter().flatten()).await?;
     let (cause, note) = (causes.buyer.clone(), &causes.buyer_note);
-    let taken = post(&mut accounts, &row.user_id, cause, points, note, now_ms);
-    let inviter_taken = match &inviter {
+    let taken = post(&mut accounts, &account, cause, points, note, now_ms);
+    let inviter_taken = match &inviter_account {
         None => 0,
-        Some(inviter) => {
+        Some(account) => {
             let cause = causes.inviter.clone();
-            post(&mut accounts, inviter, cause, inviter_points, causes.inviter_note, now_ms)
+            post(&mut accounts, account, cause, inviter_points, causes.inviter_note, now_ms)
         }
     };
     accounts.write(tx, now_ms).await?;
-    accounts.claim(tx, &row.user_id, causes.buyer.clone(), points - taken, now_ms).await?;
-    if let Some(inviter) = &inviter {
+    accounts.claim(tx, &account, causes.buyer.clone(), points - taken, now_ms).await?;
+    if let Some(account) = &inviter_account {
         let cause = causes.inviter.clone();
-        accounts.claim(tx, inviter, cause, inviter_points - inviter_taken, now_ms).await?;
+        accounts.claim(tx, account, cause, inviter_points - inviter_taken, now_ms).await?;
     }
     let term_taken = term::shorten(tx, &row.user_id, term_ms, now_ms).await?;
     Ok(Taken {
@@ -167,16 +169,16 @@ pub(super) async fn take_back(
 /// Takes as much of `points` as is there; how much that is.
 fn post(
     accounts: &mut LockedAccounts,
-    user_id: &UserId,
+    payer_id: &PayerId,
     cause: String,
     points: i64,
     note: &str,
     now_ms: i64,
 ) -> i64 {
-    let there = accounts.balance(user_id).unwrap_or_default().available;
+    let there = accounts.balance(payer_id).unwrap_or_default().available;
     let taken = points.min(there);
     if taken > 0 {
-        accounts.post(Posting::adjust(user_id, cause, -taken, note), now_ms);
+        accounts.post(Posting::adjust(payer_id, cause, -taken, note), now_ms);
     }
     taken
 }
@@ -184,12 +186,13 @@ fn post(
 /// Who earned by the order: their part of it, and the reward for the invitation if this was the buyer's first.
 async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(UserId, i64, i64)>> {
     let entry = async |tx: &mut Tx, cause: String| -> sqlx::Result<Option<(UserId, i64)>> {
-        on!(tx, c => sqlx::query_as("select user_id, available_delta from point_entries where cause = $1")
+        // Whoever invites earns on their own account.
+        on!(tx, c => sqlx::query_as("select payer_id, available_delta from point_entries where cause = $1")
             .bind(cause).fetch_optional(c).await)
     };
     let share = entry(tx, format!("invite:{}", row.order_no)).await?;
     let first: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(
-        "select cause from point_entries where user_id = $1 and cause like 'order:%' order by seq limit 1")
+        "select cause from point_entries where payer_id = $1 and cause like 'order:%' order by seq limit 1")
         .bind(&row.user_id).fetch_optional(c).await?);
     let reward = match first.as_deref().and_then(|cause| cause.strip_prefix("order:")) {
         Some(order_no) if order_no == row.order_no.as_str() => {
@@ -208,14 +211,14 @@ pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> 
     let (inviter, points, inviter_points): (Option<UserId>, i64, i64) = on!(&mut *tx, c => sqlx::query_as(
         "select inviter_id, points_taken, inviter_points_taken from refunds where refund_no = $1")
         .bind(no).fetch_one(c).await?);
-    let users = [Some(&refund.user_id), inviter.as_ref()].into_iter().flatten();
-    let mut accounts = lock_accounts(tx, users).await?;
+    let (account, inviter) = (refund.user_id.own_account(), inviter.as_ref().map(UserId::own_account));
+    let mut accounts = lock_accounts(tx, [Some(&account), inviter.as_ref()].into_iter().flatten()).await?;
     // Under the accounts' locks, which whoever pays a claim holds.
     let points = points + drop_claim(tx, &format!("refund:{no}")).await?;
     let inviter_points = inviter_points + drop_claim(tx, &format!("invite-refund:{no}")).await?;
     if points > 0 {
         let cause = format!("refund-back:{no}");
-        accounts.post(Posting::adjust(&refund.user_id, cause, points, "退款未成功，积分退回"), now_ms);
+        accounts.post(Posting::adjust(&account, cause, points, "退款未成功，积分退回"), now_ms);
     }
     if let Some(inviter) = inviter.filter(|_| inviter_points > 0) {
         let cause = format!("invite-refund-back:{no}");

@@ -50,7 +50,7 @@ pub(super) async fn person(db: &Db, id: &str, invited_by: Option<&str>, expires_
         .bind(id).bind(expires_ms).bind(invited_by).execute(c).await.map(drop))
     .unwrap();
     let user_id = UserId::new(id);
-    Points::open(&mut tx, &user_id, 0).await.unwrap();
+    Points::open(&mut tx, &user_id.own_account(), 0).await.unwrap();
     tx.commit().await.unwrap();
     User {
         id: user_id,
@@ -98,8 +98,9 @@ pub(super) async fn hold(db: &Db, user: &UserId, task: &str, points: i64) {
          values ($1, $2, 'draw', 'only', 'running', 'none', 'held', 'held', $3, 1, $1, 0, 0, false, 0, 0, false)")
         .bind(&task).bind(user).bind(points).execute(c).await.map(drop))
     .unwrap();
-    let mut accounts = lock_accounts(&mut tx, [user]).await.unwrap();
-    accounts.post(Posting::hold(user, &task, points), 0);
+    let account = user.own_account();
+    let mut accounts = lock_accounts(&mut tx, [&account]).await.unwrap();
+    accounts.post(Posting::hold(&account, &task, points), 0);
     accounts.write(&mut tx, 0).await.unwrap();
     tx.commit().await.unwrap();
 }
@@ -113,13 +114,14 @@ pub(super) async fn settle(db: &Db, user: &UserId, task: &str, points: i64, char
         .bind(&task).bind(state).bind(charge).bind((charged > 0 && charged < points).then_some(charged))
         .execute(c).await.map(drop))
     .unwrap();
-    let mut accounts = lock_accounts(&mut tx, [user]).await.unwrap();
+    let account = user.own_account();
+    let mut accounts = lock_accounts(&mut tx, [&account]).await.unwrap();
     if charged == 0 {
-        accounts.post(Posting::release(user, &task, points), 0);
+        accounts.post(Posting::release(&account, &task, points), 0);
     } else {
-        accounts.post(Posting::capture(user, &task, charged), 0);
+        accounts.post(Posting::capture(&account, &task, charged), 0);
         if charged < points {
-            accounts.post(Posting::release_rest(user, &task, points - charged), 0);
+            accounts.post(Posting::release_rest(&account, &task, points - charged), 0);
         }
     }
     accounts.write(&mut tx, 0).await.unwrap();
@@ -179,7 +181,7 @@ impl Site {
     async fn available(&self, user: &str) -> i64 {
         let report = self.points.check().await.unwrap();
         assert!(report.balanced, "{:?}", report.problems);
-        self.points.balance(&UserId::new(user)).await.unwrap().available
+        self.points.balance(&UserId::new(user).own_account()).await.unwrap().available
     }
 
     async fn status(&self, order_no: &OrderNo) -> OrderStatus {

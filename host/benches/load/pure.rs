@@ -140,16 +140,16 @@ async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
     );
     let balances = format!(
         "update point_accounts set available = available - b.points, held = held + b.points, entries = entries + b.count
-         from (select r.value ->> 'user_id' as user_id, count(*) as count, count(*) * 20 as points from {source} group by 1) as b
-         where point_accounts.user_id = b.user_id"
+         from (select r.value ->> 'user_id' as payer_id, count(*) as count, count(*) * 20 as points from {source} group by 1) as b
+         where point_accounts.payer_id = b.payer_id"
     );
     let entries = format!(
-        "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
+        "insert into point_entries (id, payer_id, seq, cause, kind, available_delta, held_delta, available_after,
              held_after, task_id, note, created_ms)
          select r.value ->> 'entry', r.value ->> 'user_id',
-             a.entries + 1 - row_number() over (partition by a.user_id), r.value ->> 'cause', 'hold', -20, 20, 0, 0,
+             a.entries + 1 - row_number() over (partition by a.payer_id), r.value ->> 'cause', 'hold', -20, 20, 0, 0,
              r.value ->> 'id', '', cast(r.value ->> 'now_ms' as bigint)
-         from {source} join point_accounts a on a.user_id = r.value ->> 'user_id'"
+         from {source} join point_accounts a on a.payer_id = r.value ->> 'user_id'"
     );
     for sql in [tasks, texts, balances, entries] {
         on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).bind(&text).execute(c).await.map(drop))?;

@@ -39,10 +39,10 @@ pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Pe
              values ($1, $2, '', '127.0.0.1', $3, $3, $4)")
             .bind(&hash).bind(&id).bind(now_ms).bind(now_ms + 86_400_000).execute(c).await.map(drop))?;
         on!(&mut tx, c => sqlx::query(
-            "insert into point_accounts (user_id, available, held, entries, updated_ms) values ($1, $2, 0, 1, $3)")
+            "insert into point_accounts (payer_id, available, held, entries, updated_ms) values ($1, $2, 0, 1, $3)")
             .bind(&id).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
         on!(&mut tx, c => sqlx::query(
-            "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
+            "insert into point_entries (id, payer_id, seq, cause, kind, available_delta, held_delta, available_after,
                  held_after, note, created_ms)
              values ($1, $2, 1, $3, 'grant', $4, 0, $4, 0, '', $5)")
             .bind(new_id()).bind(&id).bind(format!("grant:{id}")).bind(POINTS).bind(now_ms)
@@ -81,7 +81,7 @@ pub(crate) async fn in_flight(
     );
     on!(&mut tx, c => sqlx::query(AssertSqlSafe(texts)).bind(count).bind(PARAMS).execute(c).await.map(drop))?;
     let entries = format!(
-        "{numbers} insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta,
+        "{numbers} insert into point_entries (id, payer_id, seq, cause, kind, available_delta, held_delta,
              available_after, held_after, task_id, note, created_ms)
          select printf('01900000-0000-7000-9000-%012x', i), $2, i + 2,
              printf('hold:01900000-0000-7000-8000-%012x', i), 'hold', -$3, $3, $4 - (i + 1) * $3, (i + 1) * $3,
@@ -92,7 +92,7 @@ pub(crate) async fn in_flight(
         .bind(count).bind(&user.id).bind(PRICE).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
     on!(&mut tx, c => sqlx::query(
         "update point_accounts set available = available - $2, held = held + $2, entries = entries + $3
-         where user_id = $1")
+         where payer_id = $1")
         .bind(&user.id).bind(count * PRICE).bind(count).execute(c).await.map(drop))?;
     Ok(tx.commit().await?)
 }
@@ -206,7 +206,7 @@ pub(crate) async fn crowd(db: &Db, count: usize, now_ms: i64) -> Outcome<()> {
              from n"
         ),
         format!(
-            "{numbers} insert into point_accounts (user_id, available, held, entries, updated_ms)
+            "{numbers} insert into point_accounts (payer_id, available, held, entries, updated_ms)
              select 'crowd-' || i, 0, 0, 0, {now_ms} from n"
         ),
     ] {

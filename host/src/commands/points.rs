@@ -74,7 +74,7 @@ async fn adjust(
     let ledger = Points::new(db.clone(), Arc::new(SystemClock));
     let done = match task {
         Some(task) => ledger.adjust_task(&user.id, &TaskId::new(task), cause, points, reason).await,
-        None => ledger.adjust(&user.id, cause, points, reason).await,
+        None => ledger.adjust(&user.id.own_account(), cause, points, reason).await,
     };
     let balance = done.map_err(|e| refusal(&e))?;
     println!("已调整 {} {points:+} 积分，可用 {} 积分", user.login_name, balance.available);

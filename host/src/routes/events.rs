@@ -221,7 +221,7 @@ impl Follower {
             }
             Pending::Points(Some(balance)) => named("points", &to_json(&balance)?),
             Pending::Points(None) => {
-                named("points", &to_json(&self.app.points.balance(&self.user_id).await?)?)
+                named("points", &to_json(&self.app.points.balance(&self.user_id.own_account()).await?)?)
             }
             Pending::Deleted(task_id) => named("deleted", &to_json(&json!({ "task_id": task_id }))?),
             Pending::Resync => named("resync", "{}"),

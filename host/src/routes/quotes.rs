@@ -67,7 +67,7 @@ pub async fn create(
         .map_err(early)?;
     let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
     let available = match caller.user() {
-        Some(user) => Some(app.points.balance(&user.id).await?.available),
+        Some(user) => Some(app.points.balance(&user.id.own_account()).await?.available),
         None => None,
     };
     Ok(Json(QuoteAnswer {

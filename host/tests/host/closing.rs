@@ -184,7 +184,7 @@ async fn settles_first(app: TestApp) {
 
     let row = async || -> (String, bool, i64, i64) {
         read!(&app.app.db, c => sqlx::query_as(
-            "select t.charge, t.deleted, p.available, p.held from tasks t join point_accounts p on p.user_id = t.user_id
+            "select t.charge, t.deleted, p.available, p.held from tasks t join point_accounts p on p.payer_id = t.user_id
              where t.id = $1").bind(&id).fetch_one(c).await.unwrap())
     };
     // A copy that was under way writes its file, finds its work gone and removes it: nothing is left once that is over.

@@ -167,7 +167,7 @@ async fn the_ledger_is_checked_when_asked_and_its_problems_name_the_user() {
     let sound = admin.post("/api/v1/admin/ledger/check", json!({})).await.json();
     assert_eq!((&sound["last"]["balanced"], &sound["last"]["accounts"]), (&json!(true), &json!(2)));
     let mut tx = app.app.db.write().await.unwrap();
-    baigong_platform::on!(&mut tx, c => sqlx::query("update point_accounts set available = available + 1 where user_id
+    baigong_platform::on!(&mut tx, c => sqlx::query("update point_accounts set available = available + 1 where payer_id
         in (select id from users where login_name = 'boss')").execute(c).await.map(drop))
     .unwrap();
     tx.commit().await.unwrap();

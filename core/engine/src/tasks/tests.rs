@@ -14,6 +14,7 @@ mod mixed;
 mod moderated;
 mod money;
 mod moving;
+mod payers;
 mod playing;
 mod processes;
 mod requests;
@@ -290,7 +291,7 @@ async fn new_user(db: &Db, name: &str) -> User {
         "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
          values ($1, $2, $2, 'user', false, true, '', 0, 0)")
         .bind(&user.id).bind(name).execute(c).await.unwrap().rows_affected());
-    Points::open(&mut tx, &user.id, 0).await.unwrap();
+    Points::open(&mut tx, &user.id.own_account(), 0).await.unwrap();
     tx.commit().await.unwrap();
     user
 }
@@ -380,7 +381,7 @@ async fn site_of<P: Provider>(test: &TestDb, accounts: &[&str], available: i64) 
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", available, "").await.unwrap();
+    points.grant(&user.id.own_account(), "start", available, "").await.unwrap();
     let tasks = engine_of(Tool::of::<P>().unwrap(), accounts, test, clock.clone(), settings()).await;
     Site { tasks, points, user, clock }
 }
@@ -439,7 +440,7 @@ impl Site {
     async fn balance(&self) -> (i64, i64) {
         let report = self.points.check().await.unwrap();
         assert!(report.balanced, "{report:?}");
-        let balance = self.points.balance(&self.user.id).await.unwrap();
+        let balance = self.points.balance(&self.user.id.own_account()).await.unwrap();
         (balance.available, balance.held)
     }
 }

@@ -2,7 +2,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::read;
-use baigong_ledger::{EntryKind, TaskId, UserId, entries_of_task};
+use baigong_ledger::{EntryKind, PayerId, TaskId, UserId, entries_of_task};
 use serde::Serialize;
 
 use super::Works;
@@ -12,7 +12,7 @@ use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoneyStep {
-    /// The entry's number in the user's statement.
+    /// The entry's number in the statement.
     pub seq: i64,
     /// What happened.
     pub kind: EntryKind,
@@ -67,8 +67,8 @@ struct Priced {
     charge: Charge,
     points: i64,
     error: Option<String>,
-    /// The visitor who paid, where the task came along to an account later.
-    paid_by: Option<UserId>,
+    /// Who paid, where it was not the user: a visitor, of a task that came along to an account later.
+    payer_id: Option<PayerId>,
 }
 
 pub(crate) async fn of_task(
@@ -77,18 +77,19 @@ pub(crate) async fn of_task(
     task_id: &TaskId,
 ) -> Result<Option<TaskMoney>, sqlx::Error> {
     let task: Option<Priced> = read!(db, c => sqlx::query_as(
-            "select state, charge, points, error, paid_by from tasks where id = $1 and user_id = $2")
+            "select state, charge, points, error, payer_id from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
-    let Some(Priced { state, charge, points: price, error, paid_by }) = task else { return Ok(None) };
+    let Some(Priced { state, charge, points: price, error, payer_id }) = task else { return Ok(None) };
     let failure = error.and_then(|error| serde_json::from_str::<TaskFailure>(&error).ok());
-    let mut entries = entries_of_task(db, user_id, task_id).await?;
-    // A visitor's payment is older than anything that the account did since.
-    if let Some(visitor) = paid_by {
-        entries.extend(entries_of_task(db, &visitor, task_id).await?);
+    // The user's own account too: what an administrator gives because of the task goes there.
+    let mut entries = entries_of_task(db, &user_id.own_account(), task_id).await?;
+    if let Some(payer) = payer_id {
+        entries.extend(entries_of_task(db, &payer, task_id).await?);
     }
+    entries.reverse();
+    entries.sort_by_key(|entry| entry.created_ms);
     let steps: Vec<MoneyStep> = entries
         .into_iter()
-        .rev()
         .map(|entry| MoneyStep {
             seq: entry.seq,
             kind: entry.kind,

@@ -28,9 +28,9 @@ impl Works {
         history::hand_over(tx, from, to).await?;
         for sql in [
             "update works set user_id = $2
-             where user_id = $1 and task_id in (select id from tasks where user_id = $2 and paid_by = $1)",
+             where user_id = $1 and task_id in (select id from tasks where user_id = $2 and payer_id = $1)",
             "update work_tags set user_id = $2
-             where user_id = $1 and task_id in (select id from tasks where user_id = $2 and paid_by = $1)",
+             where user_id = $1 and task_id in (select id from tasks where user_id = $2 and payer_id = $1)",
             "update comparisons set user_id = $2, idempotency_key = 'moved:' || id where user_id = $1",
         ] {
             on!(&mut *tx, c => sqlx::query(sql).bind(from).bind(to).execute(c).await.map(drop))?;

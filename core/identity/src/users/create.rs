@@ -41,7 +41,7 @@ pub(super) async fn create(
         refuse_taken(tx, &user).await?;
         draws += 1;
     }
-    Points::open(tx, &user.id, user.created_ms).await?;
+    Points::open(tx, &user.id.own_account(), user.created_ms).await?;
     grant_start(tx, &user, "", starting_points, user.created_ms).await?;
     Ok(user)
 }
@@ -56,7 +56,7 @@ pub(super) async fn upgrade(
 ) -> Result<User, UserError> {
     refuse_taken(tx, &person).await?;
     // Points before people, as everybody who writes tasks locks them.
-    lock_accounts(tx, [visitor]).await?;
+    lock_accounts(tx, [&visitor.own_account()]).await?;
     let row = rows::lock_user(tx, visitor).await?.map(rows::UserRow::into_user);
     let visitor = row.filter(|user| user.anonymous && user.active).ok_or(UserError::NotFound)?;
     let mut code = None;
@@ -107,9 +107,10 @@ pub(super) async fn grant_start(
     if points <= 0 {
         return Ok(());
     }
-    let mut accounts = lock_accounts(tx, [&user.id]).await?;
+    let payer_id = user.id.own_account();
+    let mut accounts = lock_accounts(tx, [&payer_id]).await?;
     let posting = Posting {
-        user_id: user.id.clone(),
+        payer_id,
         cause: format!("start{stage}:{}", user.id),
         kind: EntryKind::Grant,
         available_delta: points,

@@ -17,7 +17,7 @@ impl Users {
             "select cast(coalesce(sum(case when cause = $2 then available_delta else 0 end), 0) as bigint),
                  cast(coalesce(sum(case when kind = 'capture' then -held_delta
                      when cause like 'lost:%' then -available_delta else 0 end), 0) as bigint)
-             from point_entries where user_id = $1")
+             from point_entries where payer_id = $1")
             .bind(visitor).bind(format!("start:{visitor}")).fetch_one(c).await)?;
         Ok((available - (gift - spent).max(0)).max(0))
     }

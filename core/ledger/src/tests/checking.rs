@@ -12,8 +12,8 @@ async fn problems_after(statement: &'static str) -> Vec<String> {
         let all = &all;
         async move {
             let points = with_user(&test.db, "u").await;
-            points.grant(&user("u"), "start", 100, "").await.unwrap();
-            points.adjust(&user("u"), "less", -30, "").await.unwrap();
+            points.grant(&user("u").own_account(), "start", 100, "").await.unwrap();
+            points.adjust(&user("u").own_account(), "less", -30, "").await.unwrap();
             assert!(points.check().await.unwrap().balanced);
             sql(&test.db, statement).await;
             let report = points.check().await.unwrap();
@@ -66,11 +66,11 @@ async fn the_check_sees_points_held_for_no_task() {
 async fn the_schema_refuses_a_second_entry_of_a_cause_or_of_a_number_and_a_balance_below_zero() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
-        points.grant(&user("u"), "start", 100, "").await.unwrap();
+        points.grant(&user("u").own_account(), "start", 100, "").await.unwrap();
         for (id, seq, cause, refused) in [("1", 2, "start", true), ("2", 1, "new", true), ("3", 2, "new", false)] {
             let mut tx = test.db.write().await.unwrap();
             let done = on!(&mut tx, c => sqlx::query(
-                "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta,
+                "insert into point_entries (id, payer_id, seq, cause, kind, available_delta, held_delta,
                      available_after, held_after, note, created_ms)
                  values ($1, 'u', $2, $3, 'grant', 1, 0, 101, 0, '', 0)")
                 .bind(id).bind(seq).bind(cause).execute(c).await.map(drop));
@@ -90,8 +90,8 @@ async fn a_check_adds_up_all_accounts_however_many_parts_it_takes() {
             with_user(&test.db, &format!("u{n:03}")).await;
         }
         let points = Points::new(test.db.clone(), Arc::new(SystemClock));
-        points.grant(&user("u000"), "a", 5, "").await.unwrap();
-        points.grant(&user("u249"), "b", 7, "").await.unwrap();
+        points.grant(&user("u000").own_account(), "a", 5, "").await.unwrap();
+        points.grant(&user("u249").own_account(), "b", 7, "").await.unwrap();
         let report = points.check().await.unwrap();
         assert_eq!((report.accounts, report.entries, report.available, report.held), (250, 2, 12, 0));
         assert!(report.balanced && report.problems.is_empty());
@@ -103,7 +103,7 @@ async fn a_check_adds_up_all_accounts_however_many_parts_it_takes() {
 async fn the_check_runs_in_the_background_one_process_at_a_time_and_tells_what_it_found() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
-        points.grant(&user("u"), "start", 100, "").await.unwrap();
+        points.grant(&user("u").own_account(), "start", 100, "").await.unwrap();
         let stop = CancellationToken::new();
         let other = test.db.alone(watch::JOB).await.unwrap();
         assert!(other.is_some());
@@ -133,7 +133,7 @@ async fn the_check_runs_in_the_background_one_process_at_a_time_and_tells_what_i
 async fn an_administrator_has_the_ledger_checked_and_finds_what_was_found_before() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
-        points.grant(&user("u"), "start", 100, "").await.unwrap();
+        points.grant(&user("u").own_account(), "start", 100, "").await.unwrap();
         let watch = LedgerWatch::new(points.clone());
         assert_eq!(watch.kept(10).await.unwrap(), []);
         assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Done);
@@ -144,7 +144,7 @@ async fn an_administrator_has_the_ledger_checked_and_finds_what_was_found_before
             kept.iter().map(|check| (check.asked, check.report.balanced, check.report.faults)).collect();
         assert_eq!(told, [(true, false, 1), (true, true, 0)]);
         let problem = &kept[0].report.problems[0];
-        assert_eq!((problem.code, problem.user_id.clone()), (Invariant::Sum, Some(user("u"))));
+        assert_eq!((problem.code, problem.payer_id.clone()), (Invariant::Sum, Some(user("u").own_account())));
         if test.db.is_shared() {
             let _other = test.db.alone(watch::JOB).await.unwrap().unwrap();
             assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Running, "another process checks");

@@ -9,11 +9,11 @@ async fn history(db: &Db) -> Points {
     with_user(db, "u").await;
     let clock = Arc::<ManualClock>::default();
     let points = Points::new(db.clone(), clock.clone());
-    points.grant(&user("u"), "a", 100, "充值 订单 A").await.unwrap();
+    points.grant(&user("u").own_account(), "a", 100, "充值 订单 A").await.unwrap();
     clock.set(1000);
-    points.adjust(&user("u"), "b", -30, "=HYPERLINK(\"http://x\")").await.unwrap();
+    points.adjust(&user("u").own_account(), "b", -30, "=HYPERLINK(\"http://x\")").await.unwrap();
     clock.set(2000);
-    points.adjust(&user("u"), "c", 5, "补偿, \"100%\"").await.unwrap();
+    points.adjust(&user("u").own_account(), "c", 5, "补偿, \"100%\"").await.unwrap();
     sql(
         db,
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
@@ -28,9 +28,10 @@ async fn history(db: &Db) -> Points {
     )
     .await;
     let mut tx = db.write().await.unwrap();
-    let mut accounts = ledger::lock_accounts(&mut tx, [&user("u")]).await.unwrap();
-    accounts.post(Posting::hold(&user("u"), &TaskId::new("t"), 20), 3000);
-    accounts.post(Posting::capture(&user("u"), &TaskId::new("t"), 20).note("生成完成"), 4000);
+    let account = user("u").own_account();
+    let mut accounts = ledger::lock_accounts(&mut tx, [&account]).await.unwrap();
+    accounts.post(Posting::hold(&account, &TaskId::new("t"), 20), 3000);
+    accounts.post(Posting::capture(&account, &TaskId::new("t"), 20).note("生成完成"), 4000);
     accounts.write(&mut tx, 4000).await.unwrap();
     tx.commit().await.unwrap();
     assert!(points.check().await.unwrap().balanced);
@@ -57,12 +58,15 @@ async fn a_statement_can_be_filtered_and_its_totals_are_those_of_the_filter() {
             (StatementFilter { q: Some("_".into()), ..whole() }, vec![], (0, 0)),
         ];
         for (filter, expected, (received, spent)) in filters {
-            let statement = points.statement(&user("u"), &filter, None, 10).await.unwrap();
+            let statement = points.statement(&user("u").own_account(), &filter, None, 10).await.unwrap();
             assert_eq!(seqs(&statement), expected, "{filter:?}");
             let entries = i64::try_from(expected.len()).unwrap();
             assert_eq!(statement.totals, Totals { entries, received, spent }, "{filter:?}");
         }
-        assert_eq!(points.statement(&user("other"), &whole(), None, 10).await.unwrap().items, []);
+        assert_eq!(
+            points.statement(&user("other").own_account(), &whole(), None, 10).await.unwrap().items,
+            []
+        );
     })
     .await;
 }
@@ -72,12 +76,12 @@ async fn a_statement_pages_by_cursor_without_gap_or_repetition_while_entries_arr
     on_both(|test| async move {
         let points = history(&test.db).await;
         let filter = StatementFilter::default();
-        let first = points.statement(&user("u"), &filter, None, 2).await.unwrap();
+        let first = points.statement(&user("u").own_account(), &filter, None, 2).await.unwrap();
         assert_eq!((seqs(&first), first.next_cursor), (vec![5, 4], Some(4)));
-        points.grant(&user("u"), "new", 1, "").await.unwrap();
-        let second = points.statement(&user("u"), &filter, first.next_cursor, 2).await.unwrap();
+        points.grant(&user("u").own_account(), "new", 1, "").await.unwrap();
+        let second = points.statement(&user("u").own_account(), &filter, first.next_cursor, 2).await.unwrap();
         assert_eq!((seqs(&second), second.next_cursor), (vec![3, 2], Some(2)));
-        let last = points.statement(&user("u"), &filter, second.next_cursor, 2).await.unwrap();
+        let last = points.statement(&user("u").own_account(), &filter, second.next_cursor, 2).await.unwrap();
         assert_eq!((seqs(&last), last.next_cursor), (vec![1], None));
         assert_eq!(last.totals.entries, 6);
     })
@@ -89,7 +93,12 @@ async fn an_entry_names_its_task_until_the_user_removes_it() {
     on_both(|test| async move {
         let points = history(&test.db).await;
         let newest = async || {
-            points.statement(&user("u"), &StatementFilter::default(), None, 1).await.unwrap().items.remove(0)
+            points
+                .statement(&user("u").own_account(), &StatementFilter::default(), None, 1)
+                .await
+                .unwrap()
+                .items
+                .remove(0)
         };
         let entry = newest().await;
         assert_eq!((entry.tool.as_deref(), entry.summary.as_deref()), (Some("kling"), Some("+一只猫")));
@@ -105,7 +114,7 @@ async fn the_table_opens_in_a_spreadsheet_and_runs_nothing() {
     on_both(|test| async move {
         let points = history(&test.db).await;
         let parts: Vec<Vec<u8>> =
-            points.statement_csv(&user("u"), StatementFilter::default()).try_collect().await.unwrap();
+            points.statement_csv(&user("u").own_account(), StatementFilter::default()).try_collect().await.unwrap();
         let text = String::from_utf8(parts.concat()).unwrap();
         assert_eq!(
             text,
@@ -125,11 +134,11 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
         let mut tx = test.db.write().await.unwrap();
-        let mut accounts = ledger::lock_accounts(&mut tx, [&user("u")]).await.unwrap();
+        let mut accounts = ledger::lock_accounts(&mut tx, [&user("u").own_account()]).await.unwrap();
         for n in 0..1203 {
             accounts.post(
                 Posting {
-                    user_id: user("u"),
+                    payer_id: user("u").own_account(),
                     cause: n.to_string(),
                     kind: EntryKind::Grant,
                     available_delta: 1,
@@ -142,8 +151,11 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
         }
         accounts.write(&mut tx, 0).await.unwrap();
         tx.commit().await.unwrap();
-        let parts: Vec<Vec<u8>> =
-            points.statement_csv(&user("u"), StatementFilter::default()).try_collect().await.unwrap();
+        let parts: Vec<Vec<u8>> = points
+            .statement_csv(&user("u").own_account(), StatementFilter::default())
+            .try_collect()
+            .await
+            .unwrap();
         assert_eq!(parts.len(), 3);
         let text = String::from_utf8(parts.concat()).unwrap();
         let numbers: Vec<&str> = text.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()).collect();

@@ -16,7 +16,7 @@ async fn invited(db: &Db) -> Points {
 
 async fn available(points: &Points, user: &str) -> i64 {
     assert!(points.check().await.unwrap().balanced);
-    points.balance(&UserId::new(user)).await.unwrap().available
+    points.balance(&UserId::new(user).own_account()).await.unwrap().available
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn an_inviter_earns_the_reward_once_and_the_percentage_of_every_order() {
             Invitations { invited: 1, paying: 1, earned: 80 }
         );
         let notes: Vec<String> = points
-            .statement(&user("host"), &StatementFilter::default(), None, 10)
+            .statement(&user("host").own_account(), &StatementFilter::default(), None, 10)
             .await
             .unwrap()
             .items

@@ -54,7 +54,8 @@ impl Closings {
     /// The database's.
     pub async fn preview(&self, user: &User) -> Result<ClosingView, ClosingError> {
         let mut tx = self.db.write().await?;
-        let points = lock_accounts(&mut tx, [&user.id]).await?.balance(&user.id).unwrap_or_default();
+        let account = user.id.own_account();
+        let points = lock_accounts(&mut tx, [&account]).await?.balance(&account).unwrap_or_default();
         let (orders, refunds) = Store::unsettled(&mut tx, &user.id).await?;
         let (open_tasks, works, uploads): (i64, i64, i64) = on!(&mut tx, c => sqlx::query_as(
             "select (select count(*) from tasks where user_id = $1 and charge = 'held'),
@@ -89,7 +90,7 @@ impl Closings {
     async fn try_close(&self, user_id: &UserId, forfeit: i64) -> Result<i64, ClosingError> {
         let mut tx = self.db.write().await?;
         // Points before people, as everybody who writes tasks locks them.
-        let accounts = lock_accounts(&mut tx, [user_id]).await?;
+        let accounts = lock_accounts(&mut tx, [&user_id.own_account()]).await?;
         let before = self.users.close(&mut tx, user_id).await?;
         let (orders, refunds) = Store::unsettled(&mut tx, user_id).await?;
         if !orders.is_empty() {
@@ -98,7 +99,8 @@ impl Closings {
         if !refunds.is_empty() {
             return Err(ClosingError::Refund(listed(&refunds)));
         }
-        let points = accounts.balance(user_id).map_or(0, |balance| balance.available + balance.held);
+        let points =
+            accounts.balance(&user_id.own_account()).map_or(0, |balance| balance.available + balance.held);
         if points > forfeit {
             return Err(ClosingError::Forfeit { points });
         }
@@ -132,11 +134,12 @@ impl Closings {
         mut accounts: LockedAccounts,
         user_id: &UserId,
     ) -> sqlx::Result<i64> {
-        let available = accounts.balance(user_id).map_or(0, |balance| balance.available);
+        let account = user_id.own_account();
+        let available = accounts.balance(&account).map_or(0, |balance| balance.available);
         let now_ms = self.clock.now_ms();
         if available > 0 {
             let cause = format!("closed:{}", new_id());
-            accounts.post(Posting::adjust(user_id, cause, -available, NOTE), now_ms);
+            accounts.post(Posting::adjust(&account, cause, -available, NOTE), now_ms);
         }
         accounts.write(tx, now_ms).await?;
         Ok(available)
@@ -151,7 +154,7 @@ impl Closings {
         self.tasks.stop_all(user_id, ask_vendors).await?;
         let open = self.works.end_history(user_id).await?;
         let mut tx = self.db.write().await?;
-        let accounts = lock_accounts(&mut tx, [user_id]).await?;
+        let accounts = lock_accounts(&mut tx, [&user_id.own_account()]).await?;
         self.users.erase(&mut tx, user_id).await?;
         Gallery::forget(&mut tx, user_id).await?;
         self.forfeit(&mut tx, accounts, user_id).await?;

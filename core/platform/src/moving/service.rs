@@ -41,7 +41,7 @@ impl Moves {
     /// The database's.
     pub async fn preview(&self, visitor: &UserId) -> Result<Belongings, MovingError> {
         let mut tx = self.db.write().await?;
-        let accounts = lock_accounts(&mut tx, [visitor]).await?;
+        let accounts = lock_accounts(&mut tx, [&visitor.own_account()]).await?;
         Ok(self.belongings(&mut tx, &accounts, visitor).await?)
     }
 
@@ -62,7 +62,8 @@ impl Moves {
         // from here on.
         let sql = format!("select id from tasks where user_id = $1 {}", tx.dialect().for_update());
         on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(visitor).execute(c).await.map(drop))?;
-        let mut accounts = lock_accounts(&mut tx, [visitor, person]).await?;
+        let (from, to) = (visitor.own_account(), person.own_account());
+        let mut accounts = lock_accounts(&mut tx, [&from, &to]).await?;
         let moved = self.belongings(&mut tx, &accounts, visitor).await?;
         if moved.unfinished > 0 {
             return Err(MovingError::Unfinished(moved.unfinished));
@@ -83,8 +84,8 @@ impl Moves {
         Media::move_uploads(&mut tx, visitor, person).await?;
         if moved.points > 0 {
             accounts
-                .post(Posting::adjust(visitor, format!("moved-out:{visitor}"), -moved.points, NOTE), now_ms);
-            accounts.post(Posting::adjust(person, format!("moved-in:{visitor}"), moved.points, NOTE), now_ms);
+                .post(Posting::adjust(&from, format!("moved-out:{visitor}"), -moved.points, NOTE), now_ms);
+            accounts.post(Posting::adjust(&to, format!("moved-in:{visitor}"), moved.points, NOTE), now_ms);
         }
         self.closings.close_visitor(&mut tx, accounts, visitor).await?;
         on!(&mut tx, c => sqlx::query(
@@ -101,7 +102,7 @@ impl Moves {
         accounts: &LockedAccounts,
         visitor: &UserId,
     ) -> sqlx::Result<Belongings> {
-        let available = accounts.balance(visitor).unwrap_or_default().available;
+        let available = accounts.balance(&visitor.own_account()).unwrap_or_default().available;
         let works: i64 = on!(&mut *tx, c => sqlx::query_scalar(
             "select count(*) from tasks t where user_id = $1 and not deleted and state = 'succeeded'
                  and (storage <> 'lost' or exists (select 1 from artifacts a where a.task_id = t.id

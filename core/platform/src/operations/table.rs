@@ -90,9 +90,9 @@ impl Line for JournalLine {
     async fn page(db: &Db, period: Period, after: &After, limit: i64) -> Result<Vec<Self>, sqlx::Error> {
         let (first, last) = period.ids();
         read!(db, c => sqlx::query_as(
-            "select e.id, coalesce(u.uid, 0) as uid, e.user_id, e.seq, e.kind, e.cause, e.available_delta,
+            "select e.id, coalesce(u.uid, 0) as uid, e.payer_id as user_id, e.seq, e.kind, e.cause, e.available_delta,
                  e.held_delta, e.available_after, e.held_after, e.task_id, e.note, e.created_ms
-             from point_entries e join users u on u.id = e.user_id
+             from point_entries e left join users u on u.id = e.payer_id
              where e.id > $1 and e.id >= $2 and e.id < $3 and e.created_ms >= $4 and e.created_ms < $5
              order by e.id limit $6")
             .bind(&after.id).bind(first).bind(last).bind(period.from_ms).bind(period.until_ms).bind(limit)

@@ -45,7 +45,7 @@ async fn users(db: &Db, names: &[&str], created_ms: i64) {
     );
     run(db, sql, &rows).await;
     let sql = format!(
-        "insert into point_accounts (user_id, available, held, updated_ms) select r.value ->> 'id', 0, 0, 0 from {}",
+        "insert into point_accounts (payer_id, available, held, updated_ms) select r.value ->> 'id', 0, 0, 0 from {}",
         db.dialect().rows()
     );
     run(db, sql, &rows).await;

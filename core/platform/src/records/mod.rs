@@ -87,7 +87,7 @@ pub const RECORDS: &[Record] = &[
     Record {
         name: "claims",
         columns: &["cause", "points", "paid", "created_ms"],
-        from: "point_claims where user_id = $1",
+        from: "point_claims where payer_id = $1",
         order: "seq, cause",
     },
     Record {

@@ -154,7 +154,7 @@ impl World {
             );
             // For tasks, of which there would be hardly any before the first payment.
             let gift = format!("gift:{seed}:{n}");
-            shop.points.adjust(&users[n].id, &gift, 300, "").await.unwrap();
+            shop.points.adjust(&users[n].id.own_account(), &gift, 300, "").await.unwrap();
         }
         let mut products = Vec::new();
         for (cents, points, days) in [(1234, 1000, 0), (99, 7, 30), (5000, 0, 90)] {
@@ -253,7 +253,7 @@ impl World {
             Step::Spend { user, points } => {
                 self.spent += 1;
                 let cause = format!("spent:{}:{}", self.seed, self.spent);
-                let _ = shop.points.adjust(&self.users[*user].id, &cause, -points, "").await;
+                let _ = shop.points.adjust(&self.users[*user].id.own_account(), &cause, -points, "").await;
             }
             Step::Hold { user, points } => self.hold(*user, *points).await,
             Step::Settle { user, charged } => self.settle(*user, *charged, seen).await,
@@ -280,7 +280,7 @@ impl World {
 
     async fn hold(&mut self, user: usize, points: i64) {
         let id = &self.users[user].id;
-        let points = self.shop.points.balance(id).await.unwrap().available.min(points);
+        let points = self.shop.points.balance(&id.own_account()).await.unwrap().available.min(points);
         if points > 0 {
             self.spent += 1;
             let task = format!("{}-{}", self.seed, self.spent);
@@ -301,7 +301,7 @@ impl World {
     /// What a user's tasks have paid to refunds.
     async fn paid_later(&self, user: usize) -> i64 {
         read!(&self.db, c => sqlx::query_scalar(
-            "select cast(coalesce(sum(paid), 0) as bigint) from point_claims where user_id = $1")
+            "select cast(coalesce(sum(paid), 0) as bigint) from point_claims where payer_id = $1")
             .bind(&self.users[user].id).fetch_one(c).await.unwrap())
     }
 

@@ -23,7 +23,10 @@ async fn both_channels_sell_and_give_back_in_their_own_protocols() {
             let attempts = shop.cashier.deliver().await;
             assert!(attempts.iter().all(|attempt| attempt.taken), "{attempts:?}");
             assert_eq!(store.order(&no).await.unwrap().status, OrderStatus::Success);
-            assert_eq!(shop.points.balance(&UserId::new("buyer")).await.unwrap().available, 1000 + 500 * n);
+            assert_eq!(
+                shop.points.balance(&UserId::new("buyer").own_account()).await.unwrap().available,
+                1000 + 500 * n
+            );
             let refund = store.refund(&no, Some(617), "退一半", "admin", None).await.unwrap();
             assert_eq!((refund.status, refund.points_taken), (RefundStatus::Succeeded, 500));
             assert_eq!(shop.cashier.trade(brand(channel), no.as_str()).unwrap().given_back(), 617);

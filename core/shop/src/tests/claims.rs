@@ -60,8 +60,9 @@ async fn points_of_a_result_that_is_lost_after_the_refund_pay_it_first() {
         assert_eq!(refund.points_short, 600);
         sql(&site.db, "update tasks set absorbed_points = 600").await;
         let mut tx = site.db.write().await.unwrap();
-        let mut accounts = lock_accounts(&mut tx, [&user.id]).await.unwrap();
-        accounts.post(Posting::give_back_lost(&user.id, &TaskId::new("t"), 600), 0);
+        let account = user.id.own_account();
+        let mut accounts = lock_accounts(&mut tx, [&account]).await.unwrap();
+        accounts.post(Posting::give_back_lost(&account, &TaskId::new("t"), 600), 0);
         accounts.write(&mut tx, 0).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!((site.available("buyer").await, site.refund(&refund).await.points_short), (0, 0));

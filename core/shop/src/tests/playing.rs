@@ -26,7 +26,7 @@ async fn going_live_takes_what_play_money_bought_and_sells_no_more_of_it() {
         person(&site.db, "inviter", None, None).await;
         let user = person(&site.db, "buyer", Some("inviter"), None).await;
         let order = site.paid(&user, 6000, 6000).await;
-        site.points.grant(&user.id, "gift", 70, "").await.unwrap();
+        site.points.grant(&user.id.own_account(), "gift", 70, "").await.unwrap();
         hold(&site.db, &user.id, "t", 1000).await;
         assert!(site.store.vip(&user.id).await.unwrap().vip, "play money counts while all is play");
         assert_eq!(site.store.end_play().await.unwrap(), 0, "nothing is taken before");

@@ -9,7 +9,7 @@ async fn a_refund_takes_unspent_points_back_and_says_what_it_could_not() {
         person(&site.db, "inviter", None, None).await;
         let user = person(&site.db, "buyer", Some("inviter"), None).await;
         let order = site.paid(&user, 999, 1000).await;
-        site.points.adjust(&UserId::new("buyer"), "spent", -700, "").await.unwrap();
+        site.points.adjust(&UserId::new("buyer").own_account(), "spent", -700, "").await.unwrap();
         let part = site.store.refund(&order.order_no, Some(333), "一部分", "admin", None).await.unwrap();
         assert_eq!(part.status, RefundStatus::Succeeded);
         assert_eq!((part.points_due, part.points_taken, part.points_short), (333, 300, 33));
@@ -36,7 +36,7 @@ async fn a_preview_says_what_the_refund_then_takes_and_changes_nothing() {
         let site = Site::open(&test).await;
         let user = person(&site.db, "buyer", None, None).await;
         let order = site.paid(&user, 999, 1000).await;
-        site.points.adjust(&UserId::new("buyer"), "spent", -700, "").await.unwrap();
+        site.points.adjust(&UserId::new("buyer").own_account(), "spent", -700, "").await.unwrap();
         for cents in [Some(333), None] {
             let before = site.available("buyer").await;
             let preview = site.store.preview_refund(&order.order_no, cents).await.unwrap();

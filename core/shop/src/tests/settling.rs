@@ -162,13 +162,13 @@ async fn a_payment_that_the_ledger_refuses_is_kept_and_booked_when_it_can_be() {
     on_both(|test| async move {
         let site = Site::open(&test).await;
         let (_, order) = site.ordered().await;
-        sql(&site.db, "delete from point_accounts where user_id = 'buyer'").await;
+        sql(&site.db, "delete from point_accounts where payer_id = 'buyer'").await;
         assert!(site.wechat.pay(&order.order_no, START_MS));
         assert_eq!(site.told(&order.order_no).await.status, 200);
         assert_eq!(site.status(&order.order_no).await, OrderStatus::Paid);
         assert_eq!(site.attention().await, [AttentionKind::NotCredited]);
         let mut tx = site.db.write().await.unwrap();
-        Points::open(&mut tx, &UserId::new("buyer"), 0).await.unwrap();
+        Points::open(&mut tx, &UserId::new("buyer").own_account(), 0).await.unwrap();
         tx.commit().await.unwrap();
         site.clock.pass(60_000);
         site.store.sweep().await.unwrap();

@@ -80,7 +80,8 @@ async fn write(app: &App, current: &CurrentUser, archive: &mut Archive) -> io::R
     archive.begin_text("account.json")?;
     archive.text(&account(app, current).await?).await?;
     archive.begin_text("points.csv")?;
-    let mut statement = std::pin::pin!(app.points.statement_csv(&user.id, StatementFilter::default()));
+    let mut statement =
+        std::pin::pin!(app.points.statement_csv(&user.id.own_account(), StatementFilter::default()));
     while let Some(part) = statement.try_next().await.map_err(failed)? {
         archive.text(&part).await?;
     }
@@ -97,7 +98,7 @@ async fn account(app: &App, current: &CurrentUser) -> io::Result<Vec<u8>> {
     let user = &current.user;
     let profile = app.users.profile(&user.id).await.map_err(failed)?;
     let sessions = app.users.sessions(&user.id, &current.token).await.map_err(failed)?;
-    let points = app.points.balance(&user.id).await.map_err(failed)?;
+    let points = app.points.balance(&user.id.own_account()).await.map_err(failed)?;
     let shown = json!({
         "uid": user.uid,
         "login_name": user.login_name,

@@ -149,15 +149,15 @@ fn in_short(check: &KeptCheck) -> PastCheck {
 
 async fn in_full(app: &App, check: &KeptCheck) -> ApiResult<LedgerCheck> {
     let mut names = BTreeMap::new();
-    for id in check.report.problems.iter().filter_map(|problem| problem.user_id.as_ref()) {
-        if !names.contains_key(id)
-            && let Some(user) = app.users.find(id).await?
+    for payer in check.report.problems.iter().filter_map(|problem| problem.payer_id.as_ref()) {
+        if !names.contains_key(payer)
+            && let Some(user) = app.users.find(&payer.owner()).await?
         {
-            names.insert(id, (user.uid, user.login_name.clone()));
+            names.insert(payer, (user.uid, user.login_name.clone()));
         }
     }
     let named = |problem: &Problem| {
-        let (uid, login_name) = problem.user_id.as_ref().and_then(|id| names.get(id)).cloned().unzip();
+        let (uid, login_name) = problem.payer_id.as_ref().and_then(|payer| names.get(payer)).cloned().unzip();
         let Problem { code, task_id, text, .. } = problem.clone();
         NamedProblem { code, uid, login_name, task_id, text }
     };

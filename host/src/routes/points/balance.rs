@@ -15,5 +15,5 @@ use crate::error::ApiResult;
 )]
 #[crate::boxed]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Balance>> {
-    Ok(Json(app.points.balance(&current.user.id).await?))
+    Ok(Json(app.points.balance(&current.user.id.own_account()).await?))
 }

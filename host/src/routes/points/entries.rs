@@ -53,5 +53,5 @@ pub async fn list(
 ) -> ApiResult<Json<Statement>> {
     let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
     let filter = filter(query.kind, (query.from_ms, query.until_ms), query.task_id, query.q)?;
-    Ok(Json(app.points.statement(&current.user.id, &filter, query.cursor, limit).await?))
+    Ok(Json(app.points.statement(&current.user.id.own_account(), &filter, query.cursor, limit).await?))
 }

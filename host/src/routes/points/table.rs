@@ -30,7 +30,8 @@ pub async fn download(
     UrlQuery(query): UrlQuery<FilterQuery>,
 ) -> ApiResult<Response> {
     let filter = filter(query.kind, (query.from_ms, query.until_ms), query.task_id, query.q)?;
-    let mut response = Response::new(Body::from_stream(app.points.statement_csv(&current.user.id, filter)));
+    let mut response =
+        Response::new(Body::from_stream(app.points.statement_csv(&current.user.id.own_account(), filter)));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     headers.insert(header::CONTENT_DISPOSITION, NAME);

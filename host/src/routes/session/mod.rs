@@ -86,7 +86,7 @@ impl SessionView {
 
     /// A user with the balance.
     pub async fn of(app: &App, user: &User) -> ApiResult<Self> {
-        let points = app.points.balance(&user.id).await?;
+        let points = app.points.balance(&user.id.own_account()).await?;
         let profile = app.users.profile(&user.id).await?;
         let user = UserView {
             id: user.id.to_string(),

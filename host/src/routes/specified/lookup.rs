@@ -38,7 +38,7 @@ pub async fn find(State(app): State<App>, Path(name_or_id): Path<String>) -> Api
         _ => app.users.find_by_login_name(&name_or_id).await?,
     };
     let user = user.ok_or_else(|| ApiError::new(Code::NotFound, common::user_not_found()))?;
-    let points = app.points.balance(&user.id).await?;
+    let points = app.points.balance(&user.id.own_account()).await?;
     let (msg, message) = ("用户查找成功！", "用户查找成功！");
     let found = FoundUser { success: true, code: OK, msg, message, user: UserRecord::new(&user, points) };
     Ok(axum::Json(found).into_response())

@@ -89,7 +89,7 @@ impl UserRecord {
 )]
 #[crate::boxed]
 pub async fn me(State(app): State<App>, current: CurrentUser) -> ApiResult<Envelope<UserRecord>> {
-    let points = app.points.balance(&current.user.id).await?;
+    let points = app.points.balance(&current.user.id.own_account()).await?;
     Ok(Envelope::ok(UserRecord::new(&current.user, points)))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use baigong_ground::field::FieldError;
 use baigong_ground::{Message, Text, messages};
-use baigong_ledger::{TaskId, User, UserId};
+use baigong_ledger::{PayerId, Spender, TaskId, UserId};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -98,8 +98,13 @@ impl Tasks {
     ///
     /// # Errors
     /// Those of a task. Fields are named from the body of the request, and those of all tasks at once.
-    pub async fn compare(&self, user: &User, new: NewComparison) -> Result<Compared, TaskError> {
-        let engine = &self.engine;
+    pub async fn compare<'a>(
+        &self,
+        spender: impl Into<Spender<'a>>,
+        new: NewComparison,
+    ) -> Result<Compared, TaskError> {
+        let (engine, spender) = (&self.engine, spender.into());
+        let user = spender.user;
         let now_ms = engine.clock.now_ms();
         user.can_pay(now_ms)?;
         let request_hash = hash(&(&new.items, new.max_points));
@@ -107,9 +112,9 @@ impl Tasks {
             return self.repeated(earlier, &request_hash).await;
         }
         acceptable(&new)?;
-        self.may_import_all(&user.id, &new.items).await?;
+        self.may_import_all(&spender.payer, &new.items).await?;
         let id = baigong_base::db::new_id();
-        let mut prepared = self.prepare_all(user, &id, new.items, &request_hash).await?;
+        let mut prepared = self.prepare_all(&spender, &id, new.items, &request_hash).await?;
         let locked_points = prepared.iter().map(|task| task.row.points).sum();
         if locked_points > new.max_points {
             return Err(TaskError::AboveMost { points: locked_points, most: new.max_points });
@@ -192,7 +197,7 @@ impl Tasks {
     /// Checks and prices all of them; what is wrong with their fields is told at once.
     async fn prepare_all(
         &self,
-        user: &User,
+        spender: &Spender<'_>,
         id: &str,
         items: Vec<ComparedItem>,
         request_hash: &str,
@@ -202,7 +207,7 @@ impl Tasks {
             let idempotency_key = format!("{id}/{place}");
             let task = NewTask { tool, mode, params, parent_id: None, idempotency_key };
             let at = |part: &str| format!("/items/{place}/{part}");
-            match self.prepare(user, task, request_hash).await {
+            match self.prepare(spender, task, request_hash).await {
                 Ok(task) => prepared.push(task),
                 Err(TaskError::Invalid(fields)) => {
                     wrong.extend(fields.into_iter().map(|field| field.within(&at("params"))));
@@ -255,7 +260,7 @@ impl Tasks {
 
     /// Looks at the points of all tasks together before anything is fetched. One that is wrong is left to be named with its
     /// fields.
-    async fn may_import_all(&self, user_id: &UserId, items: &[ComparedItem]) -> Result<(), TaskError> {
+    async fn may_import_all(&self, payer_id: &PayerId, items: &[ComparedItem]) -> Result<(), TaskError> {
         if !items.iter().any(|item| names_addresses(&item.params)) {
             return Ok(());
         }
@@ -264,7 +269,7 @@ impl Tasks {
             let params = form.validator.check(item.params.clone()).ok()?;
             self.least(&item.tool, &item.mode, &params).ok()
         };
-        self.has(user_id, items.iter().filter_map(least).sum()).await
+        self.has(payer_id, items.iter().filter_map(least).sum()).await
     }
 }
 

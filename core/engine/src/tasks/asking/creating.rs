@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::{Message, messages};
-use baigong_ledger::{TaskId, User, UserId};
+use baigong_ledger::{Spender, TaskId, UserId};
 use baigong_provider::schema::is_prompt;
 use baigong_provider::{FollowUp, Form, Prefill, Text};
 use serde_json::{Map, Value};
@@ -77,7 +77,13 @@ impl Prepared {
 impl Tasks {
     /// Creates a task: validated, priced, and committed together with the hold of its points before any vendor
     /// hears of it.
-    pub async fn create(&self, user: &User, new: NewTask) -> Result<Created, TaskError> {
+    pub async fn create<'a>(
+        &self,
+        spender: impl Into<Spender<'a>>,
+        new: NewTask,
+    ) -> Result<Created, TaskError> {
+        let spender = spender.into();
+        let user = spender.user;
         user.can_pay(self.engine.clock.now_ms())?;
         let request_hash = hash(&(&new.tool, &new.mode, &new.params, &new.parent_id));
         if let Some(earlier) =
@@ -85,7 +91,7 @@ impl Tasks {
         {
             return Ok(Created { task: earlier, replayed: true });
         }
-        let mut task = self.prepare(user, new, &request_hash).await?;
+        let mut task = self.prepare(&spender, new, &request_hash).await?;
         let waiting = task.waiting.take().into_iter().collect();
         match self.commit(Create::One(task.new_row()), waiting).await? {
             Creation::Insufficient { available } => {
@@ -106,30 +112,31 @@ impl Tasks {
     }
 
     /// Makes the same request again, as a new task.
-    pub async fn retry(
+    pub async fn retry<'a>(
         &self,
-        user: &User,
+        spender: impl Into<Spender<'a>>,
         id: &TaskId,
         idempotency_key: String,
     ) -> Result<Created, TaskError> {
-        let row = reading::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
+        let spender = spender.into();
+        let row = reading::get(&self.engine.db, &spender.user.id, id).await?.ok_or(TaskError::NotFound)?;
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
         }
         let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Internal(e.to_string()))?;
         let new =
             NewTask { tool: row.tool, mode: row.mode, params, parent_id: Some(row.id), idempotency_key };
-        self.create(user, new).await
+        self.create(spender, new).await
     }
 
     /// Checks and prices a request. Nothing is held yet.
     pub(crate) async fn prepare(
         &self,
-        user: &User,
+        spender: &Spender<'_>,
         new: NewTask,
         request_hash: &str,
     ) -> Result<Prepared, TaskError> {
-        let engine = &self.engine;
+        let (engine, user) = (&self.engine, spender.user);
         let form = self.form(&new.tool, &new.mode)?;
         if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable(no_vendor_account()));
@@ -141,7 +148,7 @@ impl Tasks {
         }
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         self.heed_moderation(&user.id, &new.idempotency_key).await?;
-        self.may_import(&user.id, &new.tool, &new.mode, &params).await?;
+        self.may_import(&spender.payer, &new.tool, &new.mode, &params).await?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
         let candidates = Candidates { tool: &new.tool, form, pin };
@@ -166,6 +173,7 @@ impl Tasks {
             _ => (None, own),
         };
         let row = TaskRow {
+            payer_id: Some(&spender.payer).filter(|payer| **payer != user.id.own_account()).cloned(),
             params: text,
             summary,
             act: act.and_then(|act| serde_json::to_string(&act).ok()),

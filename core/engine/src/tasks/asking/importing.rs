@@ -6,7 +6,7 @@
 //! would let strangers make us write. Who gains by many addresses at once? Nobody: they wait for each other.
 
 use baigong_base::read;
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{PayerId, TaskId, UserId};
 use baigong_provider::Facts;
 use serde_json::{Map, Value};
 
@@ -55,7 +55,7 @@ impl Tasks {
     /// Looks at the points before anything is fetched. What depends on the files themselves costs at least a point.
     pub(crate) async fn may_import(
         &self,
-        user_id: &UserId,
+        payer_id: &PayerId,
         tool: &str,
         mode: &str,
         params: &Map<String, Value>,
@@ -63,7 +63,7 @@ impl Tasks {
         if !params.values().any(names_addresses) {
             return Ok(());
         }
-        self.has(user_id, self.least(tool, mode, params)?).await
+        self.has(payer_id, self.least(tool, mode, params)?).await
     }
 
     /// The least points that a task costs, by what is known without its files.
@@ -78,10 +78,10 @@ impl Tasks {
         Ok(if quoted.exact { quoted.points } else { quoted.points.min(1) })
     }
 
-    /// Refuses whoever has fewer points.
-    pub(crate) async fn has(&self, user_id: &UserId, needed: i64) -> Result<(), TaskError> {
+    /// Refuses an account with fewer points.
+    pub(crate) async fn has(&self, payer_id: &PayerId, needed: i64) -> Result<(), TaskError> {
         let available: Option<i64> = read!(&self.engine.db, c => sqlx::query_scalar(
-            "select available from point_accounts where user_id = $1").bind(user_id).fetch_optional(c).await?);
+            "select available from point_accounts where payer_id = $1").bind(payer_id).fetch_optional(c).await?);
         let available = available.unwrap_or_default();
         if available < needed { Err(TaskError::InsufficientPoints { needed, available }) } else { Ok(()) }
     }

@@ -114,8 +114,9 @@ impl Tasks {
     /// Tells a user's open pages, also those of other processes, what the user has now, after points were moved by
     /// something else than a task. The pages ask again by themselves later, so a failure is only logged.
     pub async fn announce_points(&self, user_id: &UserId, balance: Balance) {
-        self.engine.hub.points(user_id, Some(balance));
-        if let Err(cause) = lease::announce_points(&self.engine, user_id).await {
+        let payer_id = user_id.own_account();
+        self.engine.hub.points(&payer_id, Some(balance));
+        if let Err(cause) = lease::announce_points(&self.engine, &payer_id).await {
             tracing::warn!(%cause, "other processes were not told of a balance");
         }
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use baigong_ledger::{Balance, InvitationRules, UserId};
+use baigong_ledger::{Balance, InvitationRules, PayerId, UserId};
 
-use super::steps::USERS;
+use super::steps::{ACCOUNTS, USERS};
 use crate::tasks::rows::model::{Charge, TaskState};
 
 /// An operation with its names made out.
@@ -12,7 +12,7 @@ use crate::tasks::rows::model::{Charge, TaskState};
 pub(super) enum Act {
     /// A grant or an adjustment.
     Post {
-        user: usize,
+        account: usize,
         cause: String,
         points: i64,
         grant: bool,
@@ -24,6 +24,7 @@ pub(super) enum Act {
     },
     Create {
         user: usize,
+        payer: usize,
         id: String,
         key: String,
         points: i64,
@@ -69,6 +70,7 @@ pub(super) enum Outcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Task {
     pub user: usize,
+    pub payer: usize,
     pub key: String,
     pub points: i64,
     pub state: TaskState,
@@ -78,60 +80,63 @@ pub(super) struct Task {
 /// Everything that the database should hold.
 #[derive(Debug, Clone)]
 pub(super) struct Model {
-    pub balances: [Balance; USERS],
+    pub balances: [Balance; ACCOUNTS],
     /// Every cause with whose it is and what could be spent by it.
     pub causes: BTreeMap<String, (usize, i64)>,
     pub tasks: BTreeMap<String, Task>,
     pub rules: InvitationRules,
     /// Ids of users: parts of causes.
     pub users: [UserId; USERS],
+    /// Their own accounts in the same order, then the shared one.
+    pub accounts: [PayerId; ACCOUNTS],
     pub inviters: [Option<usize>; USERS],
 }
 
 impl Model {
-    fn post(&mut self, user: usize, cause: String, available: i64, held: i64) {
-        let balance = &mut self.balances[user];
+    fn post(&mut self, account: usize, cause: String, available: i64, held: i64) {
+        let balance = &mut self.balances[account];
         balance.available += available;
         balance.held += held;
         assert!(balance.available >= 0 && balance.held >= 0, "the model itself is wrong");
-        assert!(self.causes.insert(cause, (user, available)).is_none(), "the model itself is wrong");
+        assert!(self.causes.insert(cause, (account, available)).is_none(), "the model itself is wrong");
     }
 
     /// Does it and says what the answer must be.
     pub(super) fn act(&mut self, act: &Act) -> Outcome {
         match act {
-            Act::Post { user, cause, points, grant } => {
+            Act::Post { account, cause, points, grant } => {
                 if *points == 0 || (*grant && *points < 0) {
                     return Outcome::Amount;
                 }
                 match self.causes.get(cause) {
-                    Some(earlier) if *earlier == (*user, *points) => {
-                        return Outcome::Balance(self.balances[*user]);
+                    Some(earlier) if *earlier == (*account, *points) => {
+                        return Outcome::Balance(self.balances[*account]);
                     }
                     Some(_) => return Outcome::Different,
                     None => {}
                 }
-                let available = self.balances[*user].available;
+                let available = self.balances[*account].available;
                 if available + points < 0 {
                     return Outcome::Insufficient { available };
                 }
-                self.post(*user, cause.clone(), *points, 0);
-                Outcome::Balance(self.balances[*user])
+                self.post(*account, cause.clone(), *points, 0);
+                Outcome::Balance(self.balances[*account])
             }
             Act::TopUp { user, order, points } => self.top_up(*user, order, *points),
-            Act::Create { user, id, key, points } => {
+            Act::Create { user, payer, id, key, points } => {
                 if let Some((id, _)) = self.tasks.iter().find(|(_, t)| t.user == *user && t.key == *key) {
                     return Outcome::Exists(id.clone());
                 }
-                let available = self.balances[*user].available;
+                let available = self.balances[*payer].available;
                 if available < *points {
                     return Outcome::Insufficient { available };
                 }
                 if *points > 0 {
-                    self.post(*user, format!("hold:{id}"), -points, *points);
+                    self.post(*payer, format!("hold:{id}"), -points, *points);
                 }
                 let task = Task {
                     user: *user,
+                    payer: *payer,
                     key: key.clone(),
                     points: *points,
                     state: TaskState::Queued,
@@ -147,18 +152,18 @@ impl Model {
                     return Outcome::Advanced(false);
                 }
                 task.state = *to;
-                let (user, points) = (task.user, task.points);
+                let (payer, points) = (task.payer, task.points);
                 let tallied = *came > 0 && is_tallied(&task.key);
                 let charged = if tallied { points.min(UNIT * i64::from(*came)) } else { points };
                 if let Some(charge) = charge {
                     task.charge = *charge;
                     match charge {
                         _ if points == 0 => {}
-                        Charge::Released => self.post(user, format!("settle:{id}"), points, -points),
-                        _ => self.post(user, format!("settle:{id}"), 0, -charged),
+                        Charge::Released => self.post(payer, format!("settle:{id}"), points, -points),
+                        _ => self.post(payer, format!("settle:{id}"), 0, -charged),
                     }
                     if *charge == Charge::Captured && charged < points {
-                        self.post(user, format!("rest:{id}"), points - charged, charged - points);
+                        self.post(payer, format!("rest:{id}"), points - charged, charged - points);
                     }
                 }
                 Outcome::Advanced(true)

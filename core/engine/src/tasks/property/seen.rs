@@ -1,6 +1,7 @@
 //! How often what happened, so that a run that proves nothing is noticed.
 
 use super::model::{Act, Outcome};
+use super::steps::SHARED;
 use crate::tasks::rows::model::TaskState;
 
 /// How often what happened.
@@ -11,6 +12,7 @@ pub(super) struct Seen {
     pub together: usize,
     pub cut_off: usize,
     pub cut_off_but_done: usize,
+    pub shared: usize,
     pub refused: usize,
     pub repeated: usize,
     pub settled: usize,
@@ -22,11 +24,12 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    pub(super) fn counts(&self) -> [(&'static str, usize); 11] {
+    pub(super) fn counts(&self) -> [(&'static str, usize); 12] {
         [
             ("operations together", self.together),
             ("operation cut off", self.cut_off),
             ("operation cut off after its commit", self.cut_off_but_done),
+            ("task that another account pays for", self.shared),
             ("refusal", self.refused),
             ("repetition", self.repeated),
             ("settlement", self.settled),
@@ -44,6 +47,7 @@ impl Seen {
         self.together += other.together;
         self.cut_off += other.cut_off;
         self.cut_off_but_done += other.cut_off_but_done;
+        self.shared += other.shared;
         self.refused += other.refused;
         self.repeated += other.repeated;
         self.settled += other.settled;
@@ -59,6 +63,7 @@ impl Seen {
             (_, Outcome::Insufficient { .. } | Outcome::Different | Outcome::Amount) => self.refused += 1,
             (_, Outcome::Exists(_) | Outcome::ToppedUp { repeated: true, .. }) => self.repeated += 1,
             (_, Outcome::ToppedUp { inviter: Some(_), .. }) => self.rewarded += 1,
+            (Act::Create { payer: SHARED, .. }, Outcome::Created) => self.shared += 1,
             (Act::Advance { charge: Some(_), came, .. }, Outcome::Advanced(true)) => {
                 self.settled += 1;
                 self.told += usize::from(*came > 0);

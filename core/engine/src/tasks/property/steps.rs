@@ -3,17 +3,20 @@
 use proptest::prelude::*;
 
 pub(super) const USERS: usize = 4;
+/// Each user's own, and one that is nobody's own and pays for any of them.
+pub(super) const ACCOUNTS: usize = USERS + 1;
+pub(super) const SHARED: usize = USERS;
 
 /// One operation. Tasks are named by a number, taken modulo those that there are.
 #[derive(Debug, Clone)]
 pub(super) enum Op {
     Grant {
-        user: usize,
+        account: usize,
         cause: u8,
         points: i64,
     },
     Adjust {
-        user: usize,
+        account: usize,
         cause: u8,
         points: i64,
     },
@@ -22,8 +25,10 @@ pub(super) enum Op {
         order: u8,
         points: i64,
     },
+    /// A task that its user pays for, or the shared account.
     Create {
         user: usize,
+        shared: bool,
         key: u8,
         points: i64,
     },
@@ -67,21 +72,22 @@ pub(super) enum Step {
 }
 
 fn op() -> impl Strategy<Value = Op> {
-    let (user, points) = (0..USERS, 1..60i64);
+    let (user, account, points) = (0..USERS, 0..ACCOUNTS, 1..60i64);
     let signed = prop_oneof![9 => -60..60i64, 1 => Just(0)];
     // Zero: tasks may be free.
     let price = prop_oneof![9 => 1..40i64, 1 => Just(0)];
     prop_oneof![
-        4 => (user.clone(), any::<u8>(), points.clone())
-            .prop_map(|(user, cause, points)| Op::Grant { user, cause: cause % 40, points }),
+        4 => (account.clone(), any::<u8>(), points.clone())
+            .prop_map(|(account, cause, points)| Op::Grant { account, cause: cause % 40, points }),
         // Repeats of one cause by one user with one amount are rare by chance alone.
-        1 => (0..USERS, 0..3u8).prop_map(|(user, cause)| Op::Grant { user, cause: 100 + cause, points: 5 }),
-        4 => (user.clone(), any::<u8>(), signed)
-            .prop_map(|(user, cause, points)| Op::Adjust { user, cause: cause % 80, points }),
+        1 => (0..USERS, 0..3u8).prop_map(|(account, cause)| Op::Grant { account, cause: 100 + cause, points: 5 }),
+        4 => (account, any::<u8>(), signed)
+            .prop_map(|(account, cause, points)| Op::Adjust { account, cause: cause % 80, points }),
         3 => (user.clone(), any::<u8>(), points)
             .prop_map(|(user, order, points)| Op::TopUp { user, order: order % 40, points }),
         1 => (0..2usize, 0..2u8).prop_map(|(user, order)| Op::TopUp { user, order: 100 + order, points: 30 }),
-        8 => (user, 0..24u8, price).prop_map(|(user, key, points)| Op::Create { user, key, points }),
+        8 => (user, prop::bool::weighted(0.3), 0..24u8, price)
+            .prop_map(|(user, shared, key, points)| Op::Create { user, shared, key, points }),
         7 => (any::<u8>(), any::<bool>(), 0..6u8)
             .prop_map(|(task, capture, came)| Op::Settle { task: task.into(), capture, came }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),

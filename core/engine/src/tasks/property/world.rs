@@ -8,13 +8,15 @@ use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
 use baigong_ground::{Clock, SystemClock};
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
+use baigong_ledger::{
+    Balance, InvitationRules, PayerId, Points, PointsError, TaskId, TopUp, ToppedUp, UserId,
+};
 use baigong_provider::{Fact, Facts as Told, Tally};
 
 use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
-use super::steps::{Op, Step, USERS};
+use super::steps::{ACCOUNTS, Op, SHARED, Step, USERS};
 use crate::tasks::rows::error::WriteError;
 use crate::tasks::rows::events::Hub;
 use crate::tasks::rows::model::{Charge, TaskRow, TaskState};
@@ -50,13 +52,18 @@ impl<'a> World<'a> {
     /// Fresh users: the second was invited by the first, the third by the second, the last, somehow, by themself.
     pub(super) async fn new(test: &'a mut TestDb, case: u32) -> Self {
         let users: [UserId; USERS] = std::array::from_fn(|_| UserId::new(new_id()));
+        let accounts: [PayerId; ACCOUNTS] = std::array::from_fn(|at| {
+            users.get(at).map_or_else(|| PayerId::new(new_id()), UserId::own_account)
+        });
         let invited_by = [None, Some(0), Some(1), Some(3)];
         let mut tx = test.db.write().await.unwrap();
         for user in &users {
             on!(&mut tx, c => sqlx::query(
                 "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
                  values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.map(drop)).unwrap();
-            Points::open(&mut tx, user, 0).await.unwrap();
+        }
+        for account in &accounts {
+            Points::open(&mut tx, account, 0).await.unwrap();
         }
         for (user, inviter) in users.iter().zip(invited_by) {
             let inviter = inviter.map(|inviter: usize| &users[inviter]);
@@ -67,11 +74,12 @@ impl<'a> World<'a> {
         tx.commit().await.unwrap();
         let (points, writers) = services(&test.db);
         let model = Model {
-            balances: [Balance::default(); USERS],
+            balances: [Balance::default(); ACCOUNTS],
             causes: BTreeMap::new(),
             tasks: BTreeMap::new(),
             rules: RULES,
             users,
+            accounts,
             inviters: [None, Some(0), Some(1), None],
         };
         Self { test, points, writers, model, case, created: 0, seen: Seen::default() }
@@ -119,19 +127,20 @@ impl<'a> World<'a> {
         let advance = |id, from, to, charge| Act::Advance { id, from, to, charge, came: 0 };
         let cause = |cause: &u8| format!("test:{case}:{cause}");
         Some(match op {
-            Op::Grant { user, cause: n, points } => {
-                Act::Post { user: *user, cause: cause(n), points: *points, grant: true }
+            Op::Grant { account, cause: n, points } => {
+                Act::Post { account: *account, cause: cause(n), points: *points, grant: true }
             }
-            Op::Adjust { user, cause: n, points } => {
-                Act::Post { user: *user, cause: cause(n), points: *points, grant: false }
+            Op::Adjust { account, cause: n, points } => {
+                Act::Post { account: *account, cause: cause(n), points: *points, grant: false }
             }
             Op::TopUp { user, order, points } => {
                 Act::TopUp { user: *user, order: format!("{case}-{order}"), points: *points }
             }
-            Op::Create { user, key, points } => {
+            Op::Create { user, shared, key, points } => {
+                let payer = if *shared { SHARED } else { *user };
                 self.created += 1;
                 let id = format!("{case}-{:04}", self.created);
-                Act::Create { user: *user, id, key: key.to_string(), points: *points }
+                Act::Create { user: *user, payer, id, key: key.to_string(), points: *points }
             }
             Op::Settle { task, capture: true, came } => Act::Advance {
                 id: nth(task)?,
@@ -171,8 +180,8 @@ impl<'a> World<'a> {
     async fn whole(&self, writer: &Writer, act: &Act) -> Result<Outcome, String> {
         let failed = |error: WriteError| error.to_string();
         match act {
-            Act::Create { user, id, key, points } => {
-                let row = self.row(*user, id, key, *points);
+            Act::Create { user, payer, id, key, points } => {
+                let row = self.row((*user, *payer), id, key, *points);
                 writer.create(row, Vec::new()).await.map(created).map_err(failed)
             }
             Act::Advance { id, from, to, charge, came } if *to != TaskState::Failed || *from == LIVE => {
@@ -189,11 +198,11 @@ impl<'a> World<'a> {
     /// Without the writer, whose work goes on when the one who waits for it is gone.
     async fn direct(&self, act: &Act) -> Result<Outcome, String> {
         match act {
-            Act::Post { user, cause, points, grant } => {
-                let user = &self.model.users[*user];
+            Act::Post { account, cause, points, grant } => {
+                let account = &self.model.accounts[*account];
                 let done = match grant {
-                    true => self.points.grant(user, cause, *points, "").await,
-                    false => self.points.adjust(user, cause, *points, "").await,
+                    true => self.points.grant(account, cause, *points, "").await,
+                    false => self.points.adjust(account, cause, *points, "").await,
                 };
                 refused(done.map(Outcome::Balance))
             }
@@ -209,8 +218,8 @@ impl<'a> World<'a> {
                     Outcome::ToppedUp { balance, inviter, repeated }
                 }))
             }
-            Act::Create { user, id, key, points } => {
-                let rows = [self.row(*user, id, key, *points)];
+            Act::Create { user, payer, id, key, points } => {
+                let rows = [self.row((*user, *payer), id, key, *points)];
                 let mut done = self.apply(&rows, &[]).await?;
                 Ok(created(done.creations.remove(0)))
             }
@@ -236,9 +245,11 @@ impl<'a> World<'a> {
         }
     }
 
-    fn row(&self, user: usize, id: &str, key: &str, points: i64) -> Create {
+    fn row(&self, (user, payer): (usize, usize), id: &str, key: &str, points: i64) -> Create {
+        let payer_id = (payer == SHARED).then(|| self.model.accounts[SHARED].clone());
         let user = self.model.users[user].clone();
         let task = TaskRow {
+            payer_id,
             points,
             owner: Some(OWNER.into()),
             idempotency_key: key.into(),
@@ -273,14 +284,13 @@ impl<'a> World<'a> {
     /// A commit that was sent before its sender died may still be under way: it holds the accounts until it is done.
     async fn wait_for_the_dead(&self) -> Result<(), String> {
         let mut tx = self.test.db.write().await.map_err(|e| e.to_string())?;
-        let users = &self.model.users;
-        lock_accounts(&mut tx, users).await.map(drop).map_err(|e| e.to_string())
+        lock_accounts(&mut tx, &self.model.accounts).await.map(drop).map_err(|e| e.to_string())
     }
 
     /// Looks for an order of the operations that gives their answers and what is in the database now.
     async fn explain(&mut self, done: &[(Act, Option<Outcome>)]) -> Result<(), String> {
         let facts = self.facts().await.map_err(|e| e.to_string())?;
-        let report = self.points.check_accounts(&self.model.users).await.map_err(|e| e.to_string())?;
+        let report = self.points.check_accounts(&self.model.accounts).await.map_err(|e| e.to_string())?;
         if report.faults > 0 {
             return Err(format!("the books do not balance: {:?}", report.problems));
         }
@@ -297,20 +307,22 @@ impl<'a> World<'a> {
     async fn facts(&self) -> Result<Facts, sqlx::Error> {
         let db = &self.test.db;
         let these = format!("(select {} from {})", db.dialect().element(), db.dialect().rows());
-        let users = json_text(&self.model.users[..]);
-        let sql = format!("select user_id, available, held from point_accounts where user_id in {these}");
-        let balances: Vec<(UserId, i64, i64)> =
-            read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&users).fetch_all(c).await?);
-        let balances: BTreeMap<UserId, Balance> =
-            balances.into_iter().map(|(user, available, held)| (user, Balance { available, held })).collect();
-        let sql = format!("select cause from point_entries where user_id in {these}");
+        let (users, accounts) = (json_text(&self.model.users[..]), json_text(&self.model.accounts[..]));
+        let sql = format!("select payer_id, available, held from point_accounts where payer_id in {these}");
+        let balances: Vec<(PayerId, i64, i64)> =
+            read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&accounts).fetch_all(c).await?);
+        let balances: BTreeMap<PayerId, Balance> = balances
+            .into_iter()
+            .map(|(payer, available, held)| (payer, Balance { available, held }))
+            .collect();
+        let sql = format!("select cause from point_entries where payer_id in {these}");
         let causes: Vec<String> =
-            read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(&users).fetch_all(c).await?);
+            read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(&accounts).fetch_all(c).await?);
         let sql = format!("select id, state, charge from tasks where user_id in {these}");
         let tasks: Vec<(String, TaskState, Charge)> =
             read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&users).fetch_all(c).await?);
         Ok(Facts {
-            balances: self.model.users.iter().map(|user| balances[user]).collect(),
+            balances: self.model.accounts.iter().map(|account| balances[account]).collect(),
             causes: causes.into_iter().collect(),
             tasks: tasks.into_iter().map(|(id, state, charge)| (id, (state, charge))).collect(),
         })

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_ledger::{Balance, TaskId, UserId};
+use baigong_ledger::{Balance, PayerId, TaskId, UserId};
 use tokio::sync::{OnceCell, mpsc};
 
 use super::model::{LiveProgress, TaskView};
@@ -87,8 +87,8 @@ impl Hub {
         self.send_to_user(user_id, || TaskEvent::Progress(task_id.clone(), progress.clone()));
     }
 
-    pub(crate) fn points(&self, user_id: &UserId, balance: Option<Balance>) {
-        self.send_to_user(user_id, || TaskEvent::Points(balance));
+    pub(crate) fn points(&self, payer_id: &PayerId, balance: Option<Balance>) {
+        self.send_to_user(&payer_id.owner(), || TaskEvent::Points(balance));
     }
 
     pub(crate) fn deleted(&self, user_id: &UserId, task_id: &TaskId) {
@@ -178,7 +178,7 @@ mod tests {
         drop(b);
         assert_eq!(hub.watchers(), 1);
         hub.changed(&other, &TaskId::new("1"));
-        hub.points(&one, None);
+        hub.points(&one.own_account(), None);
         assert_eq!(*a.recv().await.unwrap(), TaskEvent::Points(None));
     }
 }

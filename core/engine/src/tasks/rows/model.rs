@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use baigong_base::words;
 use baigong_ground::messages;
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{PayerId, TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -287,7 +287,10 @@ row! {
     /// A stored task, as it is created, committed and read. What is only kept of it lies apart, see [`TEXTS`].
     pub(crate) struct TaskRow {
         pub id: TaskId,
+        /// Whose it is.
         pub user_id: UserId,
+        /// Whose points it takes, where they are not its user's own.
+        pub payer_id: Option<PayerId>,
         pub tool: String,
         pub mode: String,
         pub state: TaskState,
@@ -362,11 +365,17 @@ impl TaskRow {
         }
     }
 
+    /// The account that its points are held on.
+    pub(crate) fn payer(&self) -> PayerId {
+        self.payer_id.clone().unwrap_or_else(|| self.user_id.own_account())
+    }
+
     /// A task that nobody has worked on, without the fields that its request decides.
     pub(crate) fn queued(id: TaskId, user_id: UserId, tool: String, mode: String, now_ms: i64) -> Self {
         Self {
             id,
             user_id,
+            payer_id: None,
             tool,
             mode,
             state: TaskState::Queued,

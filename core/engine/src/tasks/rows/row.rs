@@ -1,6 +1,6 @@
 //! Rows of tables, whose columns are written once: as the fields of a struct.
 
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{PayerId, TaskId, UserId};
 
 /// A type that a column may have. Fields of JSON are read as text, and cast where that is not what the column holds.
 pub(crate) trait Column {
@@ -13,7 +13,7 @@ macro_rules! column {
     ($cast:expr; $($type:ty),+) => { $(impl $crate::tasks::rows::row::Column for $type { const CAST: Option<&'static str> = $cast; })+ };
 }
 pub(crate) use column;
-column!(None; String, TaskId, UserId);
+column!(None; String, PayerId, TaskId, UserId);
 column!(Some("bigint"); i64);
 
 impl<T: Column> Column for Option<T> {

@@ -10,7 +10,7 @@ async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothi
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 40, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 40, "").await.unwrap();
         let settings = EngineSettings { deadline_ms: Some(5 * MINUTE.unsigned_abs()), ..settings() };
         let tasks = engine(&db, clock.clone(), settings).await;
         let site = Site { tasks, points, user, clock };
@@ -56,7 +56,7 @@ async fn what_the_site_bears_by_user_and_day_is_bounded_and_the_rest_stays_held(
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 60, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 60, "").await.unwrap();
         let settings = EngineSettings { borne_points_a_day: 30, ..settings() };
         let tasks = engine(&db, clock.clone(), settings).await;
         let site = Site { tasks, points, user, clock };
@@ -128,7 +128,7 @@ async fn a_hold_that_ends_late_counts_to_the_day_on_which_it_ends() {
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 40, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 40, "").await.unwrap();
         let settings = EngineSettings {
             borne_points_a_day: 20,
             late_most_ms: HOUR,
@@ -178,7 +178,7 @@ async fn points_that_went_back_are_neither_given_back_again_nor_spent() {
         assert!(!told(to(TaskState::Expired).give_back(100, 0, "")).await);
         assert!(!told(to(TaskState::Succeeded).finish(Charge::Captured, 0, "")).await);
         assert_eq!(site.get(&task.id).await.charge, Charge::Released);
-        assert_eq!(site.points.balance(&site.user.id).await.unwrap().available, 100);
+        assert_eq!(site.points.balance(&site.user.id.own_account()).await.unwrap().available, 100);
         assert!(site.points.check().await.unwrap().balanced);
     })
     .await;

@@ -212,7 +212,10 @@ fn explore(open: impl Future<Output = TestDb>) {
             nth.set(nth.get() + 1);
             let found = runtime.block_on(async {
                 let user = new_user(&test.db, &format!("user {}", nth.get())).await;
-                site.points.grant(&user.id, &format!("start {}", nth.get()), START, "").await.unwrap();
+                site.points
+                    .grant(&user.id.own_account(), &format!("start {}", nth.get()), START, "")
+                    .await
+                    .unwrap();
                 let (tasks, points) = (site.tasks.clone(), site.points.clone());
                 let site = Site { tasks, points, user, clock: site.clock.clone() };
                 let mut case = Case { site: &site, made: Vec::new() };

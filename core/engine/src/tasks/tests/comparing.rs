@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn item(mode: &str, script: &str, n: u32) -> ComparedItem {
+pub(super) fn item(mode: &str, script: &str, n: u32) -> ComparedItem {
     let params = match mode {
         "only" | "counted" => json!({ "prompt": script, "n": n }),
         _ => json!({ "prompt": script }),
@@ -10,7 +10,7 @@ fn item(mode: &str, script: &str, n: u32) -> ComparedItem {
     ComparedItem { tool: "scripted".into(), mode: mode.into(), params }
 }
 
-fn request(key: &str, items: &[ComparedItem], max_points: i64) -> NewComparison {
+pub(super) fn request(key: &str, items: &[ComparedItem], max_points: i64) -> NewComparison {
     NewComparison { items: items.to_vec(), max_points, idempotency_key: key.into() }
 }
 
@@ -98,7 +98,7 @@ async fn the_same_key_makes_one_comparison_also_at_the_same_time() {
         assert!(made.iter().all(|one| one.comparison.id == made[0].comparison.id));
         assert_eq!((site.balance().await, site.left().await), ((50, 50), (2, 1, 2)));
         // It took half of the points; what is asked for again is known all the same.
-        site.points.adjust(&site.user.id, "take", -50, "").await.unwrap();
+        site.points.adjust(&site.user.id.own_account(), "take", -50, "").await.unwrap();
         assert!(site.tasks.compare(&site.user, request("k", &items, 50)).await.unwrap().replayed);
         for other in [request("k", &items[..1], 50), request("k", &items, 51)] {
             let refused = site.tasks.compare(&site.user, other).await;

@@ -132,10 +132,10 @@ impl Site {
 
     /// Why extending a task was refused; nothing may have been charged.
     async fn refusal(&self, user: &User, task: &TaskId) -> String {
-        let before = self.points.balance(&user.id).await.unwrap();
+        let before = self.points.balance(&user.id.own_account()).await.unwrap();
         let refused = self.tasks.create(user, request("extend", json!({ "task": task }))).await;
         let Err(TaskError::Invalid(errors)) = refused else { panic!("{refused:?}") };
-        assert_eq!(self.points.balance(&user.id).await.unwrap(), before);
+        assert_eq!(self.points.balance(&user.id.own_account()).await.unwrap(), before);
         assert_eq!(errors[0].path, "/task");
         errors[0].message.to_string()
     }
@@ -192,7 +192,7 @@ async fn only_a_finished_task_of_ones_own_and_of_the_right_mode_is_continued() {
     on_both(|test| async move {
         let site = studio(&test, &["a"]).await;
         let stranger = new_user(&test.db, "stranger").await;
-        site.points.grant(&stranger.id, "stranger", 100, "").await.unwrap();
+        site.points.grant(&stranger.id.own_account(), "stranger", 100, "").await.unwrap();
         let first = site.make("make", "done").await;
         let other_mode = site.make("sure", "done").await;
         let running = request("make", json!({ "prompt": "half" }));

@@ -123,7 +123,7 @@ async fn watchers_hear_of_changes_progress_and_points() {
             TaskEvent::Points(balance) => balance,
             _ => None,
         });
-        assert_eq!(told, Some(site.points.balance(&site.user.id).await.unwrap()));
+        assert_eq!(told, Some(site.points.balance(&site.user.id.own_account()).await.unwrap()));
         let missed = site.tasks.changed_since(&site.user.id, task.created_ms, 10).await.unwrap();
         assert_eq!(missed[0].state, TaskState::Succeeded);
     })
@@ -154,7 +154,7 @@ async fn every_column_of_a_task_is_written_and_read() {
                 "kept",
                 "late_since_ms",
                 "moderated_ms",
-                "paid_by",
+                "payer_id",
             ],
         ),
         ("artifacts", &[]),

@@ -21,7 +21,7 @@ async fn nothing_is_fetched_for_whoever_cannot_pay_nor_twice_for_one_request() {
             Err(TaskError::InsufficientPoints { needed: 1, available: 0 })
         )));
         // Together with another task they are too dear even where each of them alone is not.
-        poor.site.points.grant(&poor.site.user.id, "some", 3, "").await.unwrap();
+        poor.site.points.grant(&poor.site.user.id.own_account(), "some", 3, "").await.unwrap();
         let clip = futures::stream::iter([Ok(Bytes::from(webm(64, 64, 9000.0)))]);
         let media = &poor.site.tasks.engine.media;
         let file = media.upload(&poor.site.user.id, "v.webm", clip).await.unwrap().id;

@@ -63,7 +63,7 @@ async fn whatever_finishes_after_the_deadline_is_delivered_and_the_books_agree_w
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 10 * JOBS as i64, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 10 * JOBS as i64, "").await.unwrap();
         let settings = || EngineSettings {
             deadline_ms: Some(10 * MINUTE.unsigned_abs()),
             poll_scale: 20.0,
@@ -232,7 +232,7 @@ async fn a_deadline_that_began_late_is_kept_over_a_restart() {
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 100, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 100, "").await.unwrap();
         let settings = || EngineSettings { deadline_ms: Some(MINUTE.unsigned_abs()), ..settings() };
         let site = Site { tasks: engine(&db, clock.clone(), settings()).await, points, user, clock };
         let (task, job) = site.kept_in_the_queue(MINUTE - 10_000).await;

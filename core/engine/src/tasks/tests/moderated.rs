@@ -9,7 +9,7 @@ async fn whoever_is_refused_by_moderation_again_and_again_waits_and_holds_nothin
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 100, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 100, "").await.unwrap();
         let settings = EngineSettings { moderated_a_day: Some(3), ..settings() };
         let tasks = engine(&db, clock.clone(), settings).await;
         let site = Site { tasks, points, user, clock };
@@ -31,7 +31,7 @@ async fn whoever_is_refused_by_moderation_again_and_again_waits_and_holds_nothin
         assert!(again.replayed, "a repeated request is recognised first");
         // Another user is none the worse for it.
         let other = new_user(&db.db, "other").await;
-        site.points.grant(&other.id, "other", 100, "").await.unwrap();
+        site.points.grant(&other.id.own_account(), "other", 100, "").await.unwrap();
         site.tasks.create(&other, Site::request("other", "text", 1)).await.unwrap();
         // Nor does it help to delete what was refused.
         site.works().clear(&site.user.id, None).await.unwrap();

@@ -81,7 +81,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
         let user = new_user(&test.db, "tester").await;
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let points = Points::new(test.db.clone(), clock.clone());
-        points.grant(&user.id, "start", 100, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 100, "").await.unwrap();
         let writer = Writer::start(test.db.clone(), clock, Hub::default(), drop);
         for n in 0..6 {
             let id = TaskId::new(format!("t{n}"));
@@ -121,7 +121,7 @@ async fn the_standing_check_sees_planted_part_charges_and_losses() {
             on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&part.id).execute(c).await.unwrap().rows_affected());
             tx.commit().await.unwrap();
         };
-        let check = async || site.points.check_accounts(std::slice::from_ref(&site.user.id)).await.unwrap();
+        let check = async || site.points.check_accounts(std::slice::from_ref(&site.user.id.own_account())).await.unwrap();
         assert_eq!(check().await.faults, 0);
         for (planted, right) in [
             ("charged = 11", "charged = 10"),

@@ -12,7 +12,7 @@ impl Site {
     /// Somebody with points of their own, to whom the tester's history went.
     async fn moved_to(&self, db: &Db) -> User {
         let person = new_user(db, "person").await;
-        self.points.grant(&person.id, "own", 50, "").await.unwrap();
+        self.points.grant(&person.id.own_account(), "own", 50, "").await.unwrap();
         self.move_to(db, &person).await;
         person
     }
@@ -28,7 +28,7 @@ impl Site {
 async fn a_history_that_moves_is_its_new_owners_and_the_books_still_balance() {
     on_sites(|site, db| async move {
         let person = new_user(&db.db, "person").await;
-        site.points.grant(&person.id, "own", 50, "").await.unwrap();
+        site.points.grant(&person.id.own_account(), "own", 50, "").await.unwrap();
         let tasks = &site.tasks;
         let task = tasks.create(&site.user, Site::request("same key", "text", 1)).await.unwrap().task;
         let failed = site.create("job; failed").await;
@@ -56,7 +56,7 @@ async fn a_history_that_moves_is_its_new_owners_and_the_books_still_balance() {
             assert!(Instant::now() < end);
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        assert_eq!(site.points.balance(&person.id).await.unwrap().available, 50 - 10 + 4);
+        assert_eq!(site.points.balance(&person.id.own_account()).await.unwrap().available, 50 - 10 + 4);
         assert_eq!(site.balance().await, (90, 0));
     })
     .await;
@@ -135,7 +135,7 @@ async fn nobody_keeps_more_works_by_being_several_visitors() {
         let clock = Arc::<Pushed>::default();
         let points = Points::new(test.db.clone(), clock.clone());
         let user = new_user(&test.db, "tester").await;
-        points.grant(&user.id, "start", 100, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 100, "").await.unwrap();
         let retention = RetentionSettings { most_kept: Some(1), ..RetentionSettings::default() };
         let tasks = engine(&test, clock.clone(), EngineSettings { retention, ..settings() }).await;
         let site = Site { tasks, points, user, clock };
@@ -151,7 +151,7 @@ async fn nobody_keeps_more_works_by_being_several_visitors() {
         assert_eq!(kept(&first.id).await, 1);
 
         let second = Site { user: new_user(&test.db, "second").await, ..site };
-        second.points.grant(&second.user.id, "start 2", 100, "").await.unwrap();
+        second.points.grant(&second.user.id.own_account(), "start 2", 100, "").await.unwrap();
         let work = second.create("text").await;
         second.until_final(&work.id).await;
         second.works().keep(&second.user.id, &work.id, true).await.unwrap();

@@ -29,7 +29,7 @@ async fn the_next_process_gives_an_account_no_more_jobs_than_it_may_have() {
         let points = Points::new(db.db.clone(), clock.clone());
         let [user, other] = [new_user(&db.db, "one").await, new_user(&db.db, "other").await];
         for user in [&user, &other] {
-            points.grant(&user.id, user.id.as_str(), 100, "").await.unwrap();
+            points.grant(&user.id.own_account(), user.id.as_str(), 100, "").await.unwrap();
         }
         let narrow = || async {
             let tool = Tool::of::<Scripted>().unwrap();

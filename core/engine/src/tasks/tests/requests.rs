@@ -35,7 +35,7 @@ async fn the_same_key_creates_one_task_and_another_request_under_it_is_refused()
 #[tokio::test]
 async fn a_repeated_request_is_recognised_when_the_first_one_took_the_last_points() {
     on_sites(|site, _db| async move {
-        site.points.adjust(&site.user.id, "take", -50, "").await.unwrap();
+        site.points.adjust(&site.user.id.own_account(), "take", -50, "").await.unwrap();
         let first = site.tasks.create(&site.user, Site::request("k", "job; late", 5)).await.unwrap();
         let again = site.tasks.create(&site.user, Site::request("k", "job; late", 5)).await.unwrap();
         assert!(again.replayed);
@@ -143,7 +143,7 @@ async fn one_users_queued_tasks_delay_anothers_first_by_at_most_one_slot() {
         let tasks = engine_with(tool, vec![narrow], &test, clock.clone(), settings()).await;
         let make = async |name: &str| {
             let user = new_user(&test.db, name).await;
-            points.grant(&user.id, name, 1000, "").await.unwrap();
+            points.grant(&user.id.own_account(), name, 1000, "").await.unwrap();
             Site { tasks: tasks.clone(), points: points.clone(), user, clock: clock.clone() }
         };
         let (many, one) = (make("many").await, make("one").await);

@@ -161,7 +161,7 @@ async fn yard(test: &TestDb, moods: &[Mood]) -> Yard {
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, &baigong_base::db::new_id()).await;
-    points.grant(&user.id, &baigong_base::db::new_id(), 1000, "").await.unwrap();
+    points.grant(&user.id.own_account(), &baigong_base::db::new_id(), 1000, "").await.unwrap();
     let keys: Vec<String> = moods.iter().map(|_| baigong_base::db::new_id()).collect();
     let behind = |mood: &Mood| Behind { mood: *mood, refused: 0, probes: 0, taken: BTreeMap::new() };
     KEYS.lock().unwrap().extend(keys.iter().cloned().zip(moods.iter().map(behind)));
@@ -474,7 +474,11 @@ async fn a_poison_task_rests_no_account_that_works_for_others_and_is_given_up() 
         let yard = yard(&test, &[Mood::Fine, Mood::Fine]).await;
         yard.make(8).await;
         let poisoner = new_user(&test.db, &baigong_base::db::new_id()).await;
-        yard.site.points.grant(&poisoner.id, &baigong_base::db::new_id(), 100, "").await.unwrap();
+        yard.site
+            .points
+            .grant(&poisoner.id.own_account(), &baigong_base::db::new_id(), 100, "")
+            .await
+            .unwrap();
         let poison = [
             yard.create_by(&poisoner, "poison").await,
             yard.create_by(&poisoner, "poison").await,
@@ -519,7 +523,7 @@ async fn a_key_that_two_users_are_refused_for_rests_although_it_just_worked() {
     yard.make(4).await;
     yard.set(0, Mood::Refuses(ErrorKind::Auth));
     let other = new_user(&test.db, &baigong_base::db::new_id()).await;
-    yard.site.points.grant(&other.id, &baigong_base::db::new_id(), 100, "").await.unwrap();
+    yard.site.points.grant(&other.id.own_account(), &baigong_base::db::new_id(), 100, "").await.unwrap();
     let first = yard.create().await;
     yard.create_by(&other, "x").await;
     yard.site.until(&first, |_| yard.rest(0).is_some()).await;

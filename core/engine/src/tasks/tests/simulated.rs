@@ -9,7 +9,7 @@ async fn a_simulated_job_that_went_with_its_process_gives_its_points_back_at_onc
         let clock = Arc::<Pushed>::default();
         let points = Points::new(db.db.clone(), clock.clone());
         let user = new_user(&db.db, "tester").await;
-        points.grant(&user.id, "start", 1000, "").await.unwrap();
+        points.grant(&user.id.own_account(), "start", 1000, "").await.unwrap();
         let settings = || EngineSettings { deadline_ms: Some(10 * MINUTE.unsigned_abs()), ..settings() };
         let start = async || {
             let tool = Tool::of::<Scripted>().unwrap();

@@ -84,7 +84,7 @@ pub(super) async fn steered(test: &TestDb, fixed: Vec<AccountConfig>) -> Steered
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", 1000, "").await.unwrap();
+    points.grant(&user.id.own_account(), "start", 1000, "").await.unwrap();
     let process = process(test, clock.clone(), fixed).await;
     Steered { site: Site { tasks: process.tasks.clone(), points, user, clock }, process }
 }
@@ -258,7 +258,7 @@ async fn two_processes_never_pass_a_limit_that_they_share() {
     let id = steered.add(limited.clone()).await;
     let other = process(&test, steered.site.clock.clone(), Vec::new()).await;
     let rich = new_user(&test.db, "other").await;
-    steered.site.points.grant(&rich.id, "other", 1000, "").await.unwrap();
+    steered.site.points.grant(&rich.id.own_account(), "other", 1000, "").await.unwrap();
     let mut made = Vec::new();
     for n in 0..6 {
         let key = |who: &str| format!("{who}-{n}");

@@ -16,7 +16,7 @@ async fn a_waiting_task_is_told_how_many_go_before_it_and_hears_when_that_change
         let points = Points::new(test.db.clone(), clock.clone());
         let [user, other] = [new_user(&test.db, "one").await, new_user(&test.db, "other").await];
         for user in [&user, &other] {
-            points.grant(&user.id, user.id.as_str(), 100, "").await.unwrap();
+            points.grant(&user.id.own_account(), user.id.as_str(), 100, "").await.unwrap();
         }
         let tool = Tool::of::<Scripted>().unwrap();
         let narrow = AccountConfig { max_concurrent: Some(1), ..account(&tool, "narrow", json!({})) };

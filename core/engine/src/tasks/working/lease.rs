@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{PayerId, TaskId, UserId};
 use baigong_provider::ErrorKind;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -154,7 +154,7 @@ pub(crate) async fn run(engine: Arc<Engine>) {
 async fn hear_notices(engine: &Engine) -> Result<(), sqlx::Error> {
     for (user, task) in review::take_notices(&engine.db).await? {
         engine.hub.changed(&user, &task);
-        engine.hub.points(&user, None);
+        engine.hub.points(&user.own_account(), None);
     }
     Ok(())
 }
@@ -321,15 +321,15 @@ async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
             if let Ok(id) = Uuid::parse_str(task) {
                 engine.abandon_submit(&id);
             }
-        } else if let Some(user) = what.strip_prefix("points:") {
-            engine.hub.points(&UserId::new(user), None);
+        } else if let Some(payer) = what.strip_prefix("points:") {
+            engine.hub.points(&PayerId::new(payer), None);
         } else if what == "*" {
             engine.hub.resync_all();
         } else {
             for (user, task) in what.split(',').filter_map(|pair| pair.split_once('/')) {
                 let user = UserId::new(user);
                 engine.hub.changed(&user, &TaskId::new(task));
-                engine.hub.points(&user, None);
+                engine.hub.points(&user.own_account(), None);
             }
         }
     }
@@ -341,8 +341,8 @@ pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &TaskId) -> Result<
     engine.db.notify(CHANNEL, &payload).await
 }
 
-/// Tells the other processes that a user's balance changed.
-pub(crate) async fn announce_points(engine: &Engine, user_id: &UserId) -> Result<(), sqlx::Error> {
-    let payload = format!("{}|points:{user_id}", engine.writer.process);
+/// Tells the other processes that an account's balance changed.
+pub(crate) async fn announce_points(engine: &Engine, payer_id: &PayerId) -> Result<(), sqlx::Error> {
+    let payload = format!("{}|points:{payer_id}", engine.writer.process);
     engine.db.notify(CHANNEL, &payload).await
 }

@@ -142,7 +142,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32)
             engine.hub.changed(&task.user_id, task_id);
             if balance.is_some() {
                 tracing::warn!(task = %task_id, "a result is lost; its points came back");
-                engine.hub.points(&task.user_id, balance);
+                engine.hub.points(&task.payer(), balance);
             }
             None
         }

@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
 use baigong_ground::{Text, messages};
-use baigong_ledger::{TaskId, UserId, held_play_money};
+use baigong_ledger::{TaskId, UserId, may_be_play_money};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
 };
@@ -184,7 +184,7 @@ async fn of_play_money(
     created_ms: i64,
 ) -> Result<bool, sqlx::Error> {
     let is_play = vendor.demo || engine.settings.spends_play_money;
-    Ok(!is_play && held_play_money(&engine.db, &task.user_id(), created_ms).await?)
+    Ok(!is_play && may_be_play_money(&engine.db, &task.task_id(), created_ms).await?)
 }
 
 /// Shows a step of the submit, for the modes whose percentage rises by them.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, Posting, TaskId, UserId};
+use baigong_ledger::{Balance, PayerId, Posting, TaskId, UserId};
 use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
@@ -123,8 +123,8 @@ pub(crate) struct Outcome {
     pub advanced: Vec<bool>,
     /// Tasks that changed, with their users: for the watchers.
     pub changed: Vec<(TaskId, UserId)>,
-    /// Balances that changed, by user.
-    pub balances: BTreeMap<UserId, Balance>,
+    /// Balances that changed, by account.
+    pub balances: BTreeMap<PayerId, Balance>,
 }
 
 /// Applies everything in one transaction. No task may be changed by two of the advances.
@@ -141,9 +141,9 @@ pub(crate) async fn apply(
         .iter()
         .filter(|a| a.set.charge.is_some())
         .filter_map(|a| applied.get(&a.id))
-        .map(|task| &task.user);
-    let users = settling.chain(creates.iter().map(Create::user_id));
-    let mut accounts = lock_accounts(&mut tx, users).await?;
+        .map(|task| &task.payer);
+    let booking: Vec<PayerId> = creates.iter().filter_map(Create::payer).collect();
+    let mut accounts = lock_accounts(&mut tx, settling.chain(&booking)).await?;
     let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
     let risks: Vec<Risk<'_>> = advances
         .iter()
@@ -158,12 +158,12 @@ pub(crate) async fn apply(
     for advance in advances {
         let Some(task) = applied.get(&advance.id) else { continue };
         artifacts.extend(advance.artifacts.iter().map(|row| row.of(&task.user)));
-        let (user, points) = (&task.user, task.points);
+        let (payer, points) = (&task.payer, task.points);
         let charge = task.charge(&advance.facts);
         let posting = match advance.set.charge {
-            Some(Charge::Captured) => Posting::capture(user, &advance.id, charge),
+            Some(Charge::Captured) => Posting::capture(payer, &advance.id, charge),
             Some(Charge::Released) if !kept.contains(&advance.id) => {
-                Posting::release(user, &advance.id, points)
+                Posting::release(payer, &advance.id, points)
             }
             _ => continue,
         };
@@ -172,7 +172,7 @@ pub(crate) async fn apply(
         }
         accounts.post(posting.note(advance.note), now_ms);
         if advance.set.charge == Some(Charge::Captured) && charge < points {
-            accounts.post(Posting::release_rest(user, &advance.id, points - charge), now_ms);
+            accounts.post(Posting::release_rest(payer, &advance.id, points - charge), now_ms);
             charged_less.push(ChargedLess { id: &advance.id, charged: charge });
         }
     }
@@ -220,6 +220,7 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(TaskId, UserId)]) -> Res
 /// A task that was changed, with what its settlement needs.
 pub(crate) struct Applied {
     pub user: UserId,
+    payer: PayerId,
     pub points: i64,
     tally: Option<Tally>,
 }
@@ -229,6 +230,15 @@ impl Applied {
     fn charge(&self, facts: &Facts) -> i64 {
         self.tally.as_ref().map_or(self.points, |tally| tally.charge(self.points, facts))
     }
+}
+
+#[derive(sqlx::FromRow)]
+struct AppliedRow {
+    id: TaskId,
+    user_id: UserId,
+    payer_id: Option<PayerId>,
+    points: i64,
+    tally: Option<String>,
 }
 
 /// A task that was charged less than was held.
@@ -290,15 +300,16 @@ async fn advance_tasks(
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
              and (r.charge is null or tasks.charge = 'held')
-         returning tasks.id, tasks.user_id, tasks.points, tasks.tally"
+         returning tasks.id, tasks.user_id, tasks.payer_id, tasks.points, tasks.tally"
     );
-    let applied: Vec<(TaskId, UserId, i64, Option<String>)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let applied: Vec<AppliedRow> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
-    let task = |(id, user, points, tally): (TaskId, UserId, i64, Option<String>)| {
+    let task = |AppliedRow { id, user_id, payer_id, points, tally }: AppliedRow| {
         // One that cannot be read, or is about nothing, leaves the charge at what was quoted.
         let tally =
             tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
-        (id, Applied { user, points, tally })
+        let payer = payer_id.unwrap_or_else(|| user_id.own_account());
+        (id, Applied { user: user_id, payer, points, tally })
     };
     Ok(applied.into_iter().map(task).collect())
 }

@@ -7,7 +7,7 @@ use std::slice;
 use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::ledger::LockedAccounts;
-use baigong_ledger::{Posting, TaskId, UserId};
+use baigong_ledger::{PayerId, Posting, TaskId, UserId};
 
 use crate::tasks::rows::comparisons::ComparisonRow;
 use crate::tasks::rows::model::TaskRow;
@@ -38,6 +38,11 @@ impl Create {
             Self::One(new) => &new.task.user_id,
             Self::Comparison(comparison, _) => &comparison.user_id,
         }
+    }
+
+    /// Whose points it takes: a comparison's tasks all have the same payer.
+    pub(crate) fn payer(&self) -> Option<PayerId> {
+        self.tasks().first().map(|new| new.task.payer())
     }
 
     fn tasks(&self) -> &[NewRow] {
@@ -117,7 +122,7 @@ pub(crate) async fn book(
         }
         for NewRow { task, .. } in create.tasks() {
             if task.points > 0 {
-                accounts.post(Posting::hold(&task.user_id, &task.id, task.points), now_ms);
+                accounts.post(Posting::hold(&task.payer(), &task.id, task.points), now_ms);
             }
         }
         if let Create::Comparison(comparison, tasks) = create {
@@ -139,13 +144,13 @@ async fn decide(
     accounts: &LockedAccounts,
 ) -> Result<Vec<Creation>, sqlx::Error> {
     let mut active = active_tasks(tx, creates).await?;
-    let mut spent: HashMap<&UserId, i64> = HashMap::new();
+    let mut spent: HashMap<PayerId, i64> = HashMap::new();
     Ok(creates
         .iter()
         .map(|create| {
-            let user = create.user_id();
-            let available = accounts.balance(user).unwrap_or_default().available;
-            let spent = spent.entry(user).or_default();
+            let Some(payer) = create.payer() else { return Creation::Created };
+            let available = accounts.balance(&payer).unwrap_or_default().available;
+            let spent = spent.entry(payer).or_default();
             let points: i64 = create.tasks().iter().map(|new| new.task.points).sum();
             if available - *spent < points {
                 return Creation::Insufficient { available: available - *spent };

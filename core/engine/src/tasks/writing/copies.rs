@@ -5,7 +5,7 @@
 use baigong_base::db::Db;
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, Posting, TaskId, UserId};
+use baigong_ledger::{Balance, PayerId, Posting, TaskId};
 
 use crate::media::Stored;
 use crate::tasks::rows::model::Storage;
@@ -15,7 +15,7 @@ const NOTE: &str = "结果已失效，无法取回，积分退还";
 
 #[derive(sqlx::FromRow)]
 struct Closed {
-    user_id: UserId,
+    payer_id: PayerId,
     storage: Storage,
     results: i64,
     lost: i64,
@@ -38,7 +38,7 @@ pub(crate) async fn close_storage(
              else 'stored' end
          where id = $1 and storage = 'pending'
            and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')
-         returning user_id, storage,
+         returning coalesce(payer_id, user_id) as payer_id, storage,
              (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null) as results,
              (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null
                   and a.state = 'lost') as lost,
@@ -52,11 +52,11 @@ pub(crate) async fn close_storage(
     };
     let mut balance = None;
     if back > 0 {
-        let mut accounts = lock_accounts(&mut tx, [&closed.user_id]).await?;
-        let posting = Posting::give_back_lost(&closed.user_id, task_id, back).note(NOTE);
+        let mut accounts = lock_accounts(&mut tx, [&closed.payer_id]).await?;
+        let posting = Posting::give_back_lost(&closed.payer_id, task_id, back).note(NOTE);
         accounts.post(posting, now_ms);
         accounts.write(&mut tx, now_ms).await?;
-        balance = accounts.balance(&closed.user_id);
+        balance = accounts.balance(&closed.payer_id);
         on!(&mut tx, c => sqlx::query("update tasks set absorbed_points = $2 where id = $1")
             .bind(task_id).bind(back).execute(c).await?.rows_affected());
     }

@@ -183,7 +183,7 @@ pub(crate) async fn unkeep_surplus_of(
     most: u32,
 ) -> sqlx::Result<()> {
     let sql =
-        format!("update tasks set kept = false where user_id = $2 and paid_by = $1 and kept and {SURPLUS}");
+        format!("update tasks set kept = false where user_id = $2 and payer_id = $1 and kept and {SURPLUS}");
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(visitor).bind(user_id).bind(i64::from(most)).execute(c).await.map(drop))
 }
@@ -213,12 +213,12 @@ pub(crate) async fn touch_held(
 pub(crate) async fn hand_over(tx: &mut Tx, from: &UserId, to: &UserId) -> sqlx::Result<()> {
     // A key names a request of the one who made it.
     on!(&mut *tx, c => sqlx::query(
-        "update tasks set user_id = $2, paid_by = coalesce(paid_by, user_id), idempotency_key = 'moved:' || id
+        "update tasks set user_id = $2, payer_id = coalesce(payer_id, user_id), idempotency_key = 'moved:' || id
          where user_id = $1 and not deleted")
         .bind(from).bind(to).execute(c).await.map(drop))?;
     on!(tx, c => sqlx::query(
         "update artifacts set user_id = $2
-         where user_id = $1 and task_id in (select id from tasks where user_id = $2 and paid_by = $1)")
+         where user_id = $1 and task_id in (select id from tasks where user_id = $2 and payer_id = $1)")
         .bind(from).bind(to).execute(c).await.map(drop))
 }
 

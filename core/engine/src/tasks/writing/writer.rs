@@ -209,7 +209,7 @@ fn publish(hub: &Hub, outcome: &Outcome) {
     for (task, user) in &outcome.changed {
         hub.changed(user, task);
     }
-    for (user, balance) in &outcome.balances {
-        hub.points(user, Some(*balance));
+    for (payer, balance) in &outcome.balances {
+        hub.points(payer, Some(*balance));
     }
 }

@@ -75,7 +75,7 @@ impl UserFilter {
         let searched = "lower(cast(u.uid as text) || ' ' || u.login_name || ' ' || u.display_name || ' '
             || coalesce(u.email, '') || ' ' || coalesce(u.invitation_code, ''))";
         Listing::of(
-            "users u left join point_accounts p on p.user_id = u.id left join users i on i.id = u.invited_by",
+            "users u left join point_accounts p on p.payer_id = u.id left join users i on i.id = u.invited_by",
         )
         .only("u.uid = $1", self.uid)
         .only(&format!("{searched} like $1 escape '\\'"), self.q.as_deref().map(containing))

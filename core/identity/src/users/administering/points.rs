@@ -5,7 +5,7 @@ use baigong_base::on;
 use baigong_ground::message::common;
 use baigong_ground::messages;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, MAX_POINTS, Posting, UserId, term};
+use baigong_ledger::{Balance, MAX_POINTS, PayerId, Posting, UserId, term};
 use sha2::{Digest, Sha256};
 
 use super::super::{User, Users, rows};
@@ -119,8 +119,9 @@ impl Users {
         let hash = hash(change);
         let mut tx = self.0.db.write().await?;
         // Points before people, as everybody who writes tasks locks them.
-        let mut accounts = lock_accounts(&mut tx, [user_id]).await?;
-        let before = accounts.balance(user_id).ok_or(AdministerError::NotFound)?;
+        let payer_id = user_id.own_account();
+        let mut accounts = lock_accounts(&mut tx, [&payer_id]).await?;
+        let before = accounts.balance(&payer_id).ok_or(AdministerError::NotFound)?;
         let user = rows::lock_user(&mut tx, user_id).await?.map(rows::UserRow::into_user);
         let mut user = user.ok_or(AdministerError::NotFound)?;
         if let Some(earlier) = earlier(&mut tx, user_id, change, &hash, now_ms).await? {
@@ -144,7 +145,7 @@ impl Users {
             refuse_shorter("days", expires_before_ms, Some(now_ms + change.term_ms))?;
         }
         if booked != 0 {
-            accounts.post(posting(user_id, &id, booked, change), now_ms);
+            accounts.post(posting(&payer_id, &id, booked, change), now_ms);
             accounts.write(&mut tx, now_ms).await?;
         }
         if change.term_ms > 0 {
@@ -164,7 +165,7 @@ impl Users {
             .bind(change.points).bind(booked).bind(change.term_ms).bind(expires_before_ms).bind(user.expires_ms)
             .bind(change.allow_negative).bind(change.reason.trim()).bind(change.audit_id).bind(now_ms)
             .execute(c).await.map(drop))?;
-        let balance = accounts.balance(user_id).unwrap_or(before);
+        let balance = accounts.balance(&payer_id).unwrap_or(before);
         tx.commit().await?;
         Ok(PointsChanged {
             expires_after_ms: user.expires_ms,
@@ -198,13 +199,13 @@ fn bookable(change: &PointChange<'_>, before: Balance) -> Result<i64, Administer
     Err(AdministerError::Insufficient { needed: -change.points, available: before.available })
 }
 
-fn posting(user_id: &UserId, id: &str, booked: i64, change: &PointChange<'_>) -> Posting {
+fn posting(payer_id: &PayerId, id: &str, booked: i64, change: &PointChange<'_>) -> Posting {
     let reason = change.reason.trim();
     let mut note = if reason.is_empty() { USUAL_REASON.to_owned() } else { reason.to_owned() };
     if booked != change.points {
         note += &format!("（应扣 {}，实扣 {}）", -change.points, -booked);
     }
-    Posting::adjust(user_id, format!("admin:{id}"), booked, note)
+    Posting::adjust(payer_id, format!("admin:{id}"), booked, note)
 }
 
 /// What the same request did before, under the account's lock.

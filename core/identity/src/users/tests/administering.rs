@@ -59,8 +59,11 @@ async fn points_and_term_change_together_and_once() {
         let refusal = site.users.change_points(&other).await.unwrap_err();
         assert!(matches!(refusal, AdministerError::OtherRequest));
 
-        let statement =
-            site.points().statement(&alice.id, &StatementFilter::default(), None, 10).await.unwrap();
+        let statement = site
+            .points()
+            .statement(&alice.id.own_account(), &StatementFilter::default(), None, 10)
+            .await
+            .unwrap();
         let newest = &statement.items[0];
         assert_eq!(
             (newest.kind, newest.available_delta, newest.note.as_str()),
@@ -91,8 +94,11 @@ async fn an_account_is_taken_to_zero_only_where_that_is_said_and_never_below() {
         assert_eq!((taken.booked, taken.balance.available), (-100, 0));
         let again = site.users.change_points(&take).await.unwrap();
         assert_eq!((again.booked, again.repeated), (-100, true), "a repetition tells what the first one did");
-        let statement =
-            site.points().statement(&alice.id, &StatementFilter::default(), None, 1).await.unwrap();
+        let statement = site
+            .points()
+            .statement(&alice.id.own_account(), &StatementFilter::default(), None, 1)
+            .await
+            .unwrap();
         assert_eq!(statement.items[0].note, "管理员调整（应扣 130，实扣 100）");
         let nothing = PointChange { request: Request::Key("b"), ..take };
         assert_eq!(

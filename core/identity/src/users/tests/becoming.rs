@@ -15,7 +15,7 @@ async fn a_visitor_who_registers_keeps_number_points_and_works() {
         let site = Site::with(test, settings);
         let visitor = site.users.anonymous(&from("198.51.100.7")).await.unwrap();
         let points = Points::new(site.test.db.clone(), site.clock.clone());
-        points.adjust(&visitor.user.id, "spent", -15, "").await.unwrap();
+        points.adjust(&visitor.user.id.own_account(), "spent", -15, "").await.unwrap();
         site.pass(DAY_MS);
 
         let person = site
@@ -28,7 +28,7 @@ async fn a_visitor_who_registers_keeps_number_points_and_works() {
         assert_eq!(person.user.expires_ms, Some(START_MS + 366 * DAY_MS));
         assert_eq!(person.user.invitation_code.as_ref().unwrap().len(), 4);
         assert_eq!(site.users.find(&visitor.user.id).await.unwrap().unwrap(), person.user);
-        assert_eq!(points.balance(&person.user.id).await.unwrap().available, 25 + 60);
+        assert_eq!(points.balance(&person.user.id.own_account()).await.unwrap().available, 25 + 60);
         assert!(points.check().await.unwrap().balanced);
 
         assert!(site.users.authenticate(&visitor.token).await.unwrap().is_none(), "the old cookie is dead");

@@ -366,10 +366,10 @@ async fn an_address_whose_account_was_closed_gets_no_starting_points_again_and_i
         let other = NewUser { email: Some(email.into()), ..form("alice-2", "correct horse") };
         let second = site.users.register(other, Some(&proof), None, &from("198.51.100.7")).await.unwrap();
         let points = Points::new(site.test.db.clone(), site.clock.clone());
-        assert_eq!(points.balance(&second.user.id).await.unwrap().available, 0);
-        assert_eq!(points.balance(&first.user.id).await.unwrap().available, 100);
+        assert_eq!(points.balance(&second.user.id.own_account()).await.unwrap().available, 0);
+        assert_eq!(points.balance(&first.user.id.own_account()).await.unwrap().available, 100);
         let bob = mailbox.register(&site, "bob", "bob@example.com").await;
-        assert_eq!(points.balance(&bob.user.id).await.unwrap().available, 100);
+        assert_eq!(points.balance(&bob.user.id.own_account()).await.unwrap().available, 100);
     })
     .await;
 }

@@ -15,7 +15,7 @@ async fn a_registered_account_gets_what_the_server_decides() {
         assert_eq!(user.expires_ms, Some(START_MS + 365 * DAY_MS));
         assert_eq!(user.invitation_code.as_ref().unwrap().len(), 4);
         let points = Points::new(site.test.db.clone(), site.clock.clone());
-        assert_eq!(points.balance(&user.id).await.unwrap().available, 100);
+        assert_eq!(points.balance(&user.id.own_account()).await.unwrap().available, 100);
         assert!(points.check().await.unwrap().balanced);
     })
     .await;

@@ -54,7 +54,7 @@ async fn a_network_has_its_anonymous_accounts_for_the_day_and_no_more() {
         assert!(user.anonymous && user.invitation_code.is_none());
         assert!(user.display_name.starts_with("游客-") && user.display_name.chars().count() == 7);
         let points = Points::new(site.test.db.clone(), site.clock.clone());
-        assert_eq!(points.balance(&user.id).await.unwrap().available, 1000);
+        assert_eq!(points.balance(&user.id.own_account()).await.unwrap().available, 1000);
 
         assert!(site.users.anonymous(&from("203.0.114.1")).await.is_ok(), "another network");
         assert!(
@@ -108,7 +108,11 @@ async fn the_site_has_a_days_visitors_and_a_days_gifts_however_many_networks_com
         assert_eq!(promised, Gifts::default(), "nothing is promised that would not be given");
         let alice = site.alice().await.user;
         let points = Points::new(site.test.db.clone(), site.clock.clone());
-        assert_eq!(points.balance(&alice.id).await.unwrap().available, 0, "whoever registers is let in");
+        assert_eq!(
+            points.balance(&alice.id.own_account()).await.unwrap().available,
+            0,
+            "whoever registers is let in"
+        );
         site.pass(DAY_MS);
         let promised = async |address: &str| site.users.gifts(from(address).address).await.unwrap();
         let gifts = Gifts { visitor: 100, registered: 100, upgraded: 0 };

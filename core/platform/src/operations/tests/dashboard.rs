@@ -212,8 +212,8 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
         tx.commit().await.unwrap();
         let points = baigong_ledger::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
         let user = UserId::new("u");
-        points.grant(&user, "gift", 70, "").await.unwrap();
-        points.adjust(&user, "less", -20, "").await.unwrap();
+        points.grant(&user.own_account(), "gift", 70, "").await.unwrap();
+        points.adjust(&user.own_account(), "less", -20, "").await.unwrap();
 
         let found = read(db, Range::Day, NOON, &HashMap::new()).await.unwrap();
         let channel = |channel: &str, demonstration, orders, paid_cents, refunded_cents| ChannelRevenue {
@@ -251,7 +251,7 @@ async fn busy(db: &Db, tasks: i64) {
          select 'u' || i, 'u' || i, '', 'user', i % 3 = 0, true, '', {NOON} - i * 100000, 0 from n where $1 = $1"
     );
     run(db, sql, &[]).await;
-    let sql = "insert into point_accounts (user_id, available, held, updated_ms)
+    let sql = "insert into point_accounts (payer_id, available, held, updated_ms)
                select id, 10, 0, 0 from users where cast($1 as text) is not null";
     run(db, sql.into(), &[]).await;
     let sql = format!(

@@ -17,9 +17,9 @@ async fn the_journal_added_up_again_gives_every_balance() {
         let points = Points::new(db.clone(), Arc::new(SystemClock));
         let (u, v) = (UserId::new("u"), UserId::new("v"));
         for n in 0..30 {
-            points.grant(&u, &format!("u:{n}"), 100 + n, "赠送").await.unwrap();
-            points.adjust(&u, &format!("u-:{n}"), -n - 1, "更正").await.unwrap();
-            points.grant(&v, &format!("v:{n}"), 7, "").await.unwrap();
+            points.grant(&u.own_account(), &format!("u:{n}"), 100 + n, "赠送").await.unwrap();
+            points.adjust(&u.own_account(), &format!("u-:{n}"), -n - 1, "更正").await.unwrap();
+            points.grant(&v.own_account(), &format!("v:{n}"), 7, "").await.unwrap();
         }
         let lines = taken(db, Dataset::Journal, Format::Jsonl, ALL).await;
         let mut sums: HashMap<String, (i64, i64, i64)> = HashMap::new();
@@ -34,7 +34,7 @@ async fn the_journal_added_up_again_gives_every_balance() {
             );
         }
         for (user, entries) in [(&u, 60), (&v, 30)] {
-            let balance = points.balance(user).await.unwrap();
+            let balance = points.balance(&user.own_account()).await.unwrap();
             assert_eq!(sums[user.as_str()], (balance.available, balance.held, entries));
         }
     })

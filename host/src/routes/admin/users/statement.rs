@@ -45,7 +45,7 @@ pub async fn list(
     let user = user(&app, uid).await?;
     let filter = StatementFilter { kind: query.kind, ..StatementFilter::default() };
     let limit = query.limit.unwrap_or(USUAL_LIMIT).clamp(1, MAX_LIMIT);
-    let mut statement = app.points.statement(&user.id, &filter, query.cursor, limit).await?;
+    let mut statement = app.points.statement(&user.id.own_account(), &filter, query.cursor, limit).await?;
     for entry in &mut statement.items {
         entry.summary = None;
     }
