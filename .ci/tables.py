@@ -11,7 +11,8 @@ Refused are
 - an exception that nothing needs any more.
 
 A crate may read the tables of every crate that it stands on. Statements whose table is put in by `format!` are not seen,
-so that the names of tables stand in the text of the statement.
+so that the names of tables stand in the text of the statement; but for a kind of delivery, whose `const TABLE` counts as a
+statement that writes it.
 """
 
 import re
@@ -53,7 +54,7 @@ READS = {
     ("base", "users"): "whether the site has been set up",
 }
 
-WRITE = re.compile(r"\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+)")
+WRITE = re.compile(r"""(?:\b(?:insert\s+into|update|delete\s+from)\s+|const TABLE: &'static str = ")([a-z_]+)""")
 READ = re.compile(r"(?<!delete )\b(?:from|join)\s+([a-z_]+)")
 TESTS = re.compile(r"#\[cfg\(test\)\]\s*mod\s+\w+\s*\{")
 

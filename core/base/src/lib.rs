@@ -1,13 +1,15 @@
-//! What all that keeps something stands on: the database, the words and ids that stand in it, secrets at rest, the outbox
-//! of e-mail. It knows no user, no task and no money.
+//! What all that keeps something stands on: the database, the words and ids that stand in it, secrets at rest, durable
+//! delivery, the outbox of e-mail. It knows no user, no task and no money.
 //!
 //! [`db`] is two databases behind one SQL text: `dialect` holds the few words that differ, `revision` and
 //! `shared` tell other processes of changes, `retry` runs transactions again that lost, `Listing` is a
 //! filtered list with its count. `words!` makes enums that are words outside, `id!` types of ids. [`vault`]
-//! keeps secrets under a key that is not in the database, [`mail`] is the outbox and its worker.
+//! keeps secrets under a key that is not in the database, [`delivery`] brings rows to somebody outside, [`mail`] is the
+//! outbox.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod db;
+pub mod delivery;
 mod id;
 pub mod mail;
 pub mod vault;

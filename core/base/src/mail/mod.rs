@@ -1,9 +1,11 @@
 //! E-mail: messages are written into an outbox in the transaction that they tell of, and sent by a worker.
 //!
 //! Promises:
-//! - a message whose transaction was committed is sent, also after a crash; one whose transaction was not, never;
-//! - several processes may send from one outbox: each message is claimed by one at a time, and a repetition after a
-//!   crash carries the same Message-ID;
+//! - a message whose transaction was committed is sent, also after a crash; one whose transaction was not, never: it is
+//!   a [delivery](crate::delivery);
+//! - a repetition after a crash carries the same Message-ID;
+//! - a message that would only confuse by now is not sent any more;
+//! - a server that is away is tried again while messages wait for it, and a password that it refuses loses none;
 //! - nothing but the address, the kind and the fixed subject is readable in the database, and the body is removed
 //!   when the message is delivered;
 //! - outside this machine, messages travel only over TLS;

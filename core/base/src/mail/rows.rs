@@ -5,6 +5,7 @@ use sqlx::FromRow;
 
 use super::model::{MailKind, Message, OutboxMail};
 use crate::db::{Db, Tx};
+use crate::delivery::Ending;
 use crate::{on, read};
 
 /// Where a body is sealed.
@@ -93,47 +94,23 @@ pub(super) async fn remove(tx: &mut Tx, id: &str) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("delete from mails where id = $1").bind(id).execute(c).await.map(drop))
 }
 
-/// Messages whose time has come, the one that waited longest first.
-pub(super) async fn due(db: &Db, now_ms: i64, limit: i64) -> sqlx::Result<Vec<MailRow>> {
-    read!(db, c => sqlx::query_as(
-        "select * from mails where state = 'pending' and not_before_ms <= $1 order by not_before_ms, id limit $2")
-        .bind(now_ms).bind(limit).fetch_all(c).await)
-}
-
 /// How many messages wait, and when the oldest of them was put in.
 pub(super) async fn waiting(db: &Db) -> sqlx::Result<(i64, Option<i64>)> {
     read!(db, c => sqlx::query_as("select count(*), min(created_ms) from mails where state = 'pending'")
         .fetch_one(c).await)
 }
 
-/// Takes a due message for this process until `lease_ms`. False when another process was faster.
-pub(super) async fn claim(tx: &mut Tx, mail: &MailRow, now_ms: i64, lease_ms: i64) -> sqlx::Result<bool> {
-    let done = on!(tx, c => sqlx::query(
-        "update mails set attempts = attempts + 1, not_before_ms = $4
-         where id = $1 and state = 'pending' and attempts = $2 and not_before_ms <= $3")
-        .bind(&mail.id).bind(mail.attempts).bind(now_ms).bind(lease_ms).execute(c).await?.rows_affected());
-    Ok(done == 1)
-}
-
-/// How an attempt ended.
-pub(super) struct Ending {
-    pub(super) state: &'static str,
-    /// The earliest next attempt.
-    pub(super) not_before_ms: i64,
-    pub(super) sent_ms: Option<i64>,
-    /// Whether somebody may still want to read it.
-    pub(super) keep_body: bool,
-    pub(super) error: Option<String>,
-}
-
-/// Writes how the attempt `attempt` ended, unless another process has made a later one.
-pub(super) async fn end(tx: &mut Tx, id: &str, attempt: i64, ending: &Ending) -> sqlx::Result<()> {
+/// Writes how an attempt ended. The body stays while the message waits, and unless `forgets_sent` also when it was sent.
+pub(super) async fn end(tx: &mut Tx, id: &str, ending: &Ending, forgets_sent: bool) -> sqlx::Result<()> {
+    let (state, sent_ms, keeps_body) = match (&ending.failure, ending.again_ms) {
+        (None, _) => ("sent", Some(ending.now_ms), !forgets_sent),
+        (Some(_), Some(_)) => ("pending", None, true),
+        (Some(_), None) => ("failed", None, false),
+    };
     on!(tx, c => sqlx::query(
-        "update mails set state = $3, not_before_ms = $4, sent_ms = $5,
-             body = case when $6 then body else null end, last_error = $7
-         where id = $1 and state = 'pending' and attempts = $2")
-        .bind(id).bind(attempt).bind(ending.state).bind(ending.not_before_ms).bind(ending.sent_ms)
-        .bind(ending.keep_body).bind(&ending.error).execute(c).await.map(drop))
+        "update mails set state = $2, sent_ms = $3, body = case when $4 then body else null end, last_error = $5
+         where id = $1")
+        .bind(id).bind(state).bind(sent_ms).bind(keeps_body).bind(&ending.failure).execute(c).await.map(drop))
 }
 
 /// The newest messages, all of them or those to one address.

@@ -34,7 +34,7 @@ pub(super) struct Inner {
     pub(super) settings: MailSettings,
     pub(super) transport: Transport,
     /// Something was put into the outbox.
-    pub(super) wake: Notify,
+    pub(super) wake: Arc<Notify>,
     pub(super) stopping: CancellationToken,
     /// The server could not be reached, or would not talk, when it was last tried.
     pub(super) away: AtomicBool,
@@ -57,7 +57,7 @@ impl Mailer {
             vault,
             settings,
             transport,
-            wake: Notify::new(),
+            wake: Arc::default(),
             stopping: CancellationToken::new(),
             away: AtomicBool::new(false),
             worker: Mutex::default(),
@@ -127,8 +127,12 @@ impl Mailer {
         Ok(rows::find(&self.0.db, id).await?.map(|row| self.readable(row)))
     }
 
-    /// Removes bodies that nobody needs any more, and messages of long ago; the number of messages removed.
-    pub async fn purge(&self) -> Result<u64, MailError> {
+    /// Removes bodies that nobody needs any more, and messages of long ago; the number of messages removed. The worker
+    /// does it by itself.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn purge(&self) -> sqlx::Result<u64> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
         rows::forget_bodies(&mut tx, now_ms - BODY_LIFETIME_MS).await?;
