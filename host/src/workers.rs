@@ -2,9 +2,10 @@
 //!
 //! All of them end when [`Services::closing`](crate::app::Services::closing) is set, and the end of the process waits for
 //! them. What a worker was doing then is cut off between two statements of its transaction, and done by the next
-//! process. The task engine and the outbox are not in the list, because they end after everything else, in an order of
-//! their own: `Tasks::start` begins the engine's writer, scheduler, storing of results, heartbeat (`engine.lease_ms`) and
-//! listener, and `Mailer::start` the outbox's worker (every 5 s, or when a message is put in).
+//! process; calls to relying sites that were begun have two seconds more. The task engine and the outbox are not in the
+//! list, because they end after everything else, in an order of their own: `Tasks::start` begins the engine's writer,
+//! scheduler, storing of results, heartbeat (`engine.lease_ms`) and listener, and `Mailer::start` the outbox's worker
+//! (every 5 s, or when a message is put in).
 
 use std::fmt;
 use std::future::Future;
@@ -15,6 +16,7 @@ use std::time::Duration;
 use baigong_platform::day::DAY_MS;
 use baigong_platform::guard::SystemResolver;
 use baigong_platform::incidents;
+use baigong_platform::oidc::BackChannel;
 use baigong_platform::sso::Callbacks;
 use baigong_provider::http;
 use futures::FutureExt;
@@ -33,11 +35,10 @@ fn workers(app: &App) -> Vec<Worker> {
     let stop = || app.closing.clone();
     let callbacks = Callbacks::new(app.sso.clone(), Arc::new(SystemResolver));
     let ledger = app.config.ledger.interval();
-    let sites = http::shared_client();
+    let back_channel = BackChannel::new(app.oidc.clone(), http::shared_client());
     vec![
         Worker::each("sessions", HOUR, app, purge_sessions),
         Worker::each("sessions-seen", 30 * SECOND, app, write_seen),
-        Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
         Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
@@ -47,9 +48,9 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("small-pictures", 10 * SECOND, app, draw_small_pictures),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
-        Worker::each("oidc-sign-outs", 2 * SECOND, app, move |app| tell_sites(app, sites.clone())),
         Worker::each("relying-sites", SECOND, app, refresh_sites),
         Worker::own("database", "1 s on a server", watch_database(app.clone())),
+        Worker::own("oidc-sign-outs", "2 s", back_channel.run(stop())),
         Worker::own("sso-sign-outs", "2 s, or when a session ends here", callbacks.run(stop())),
         Worker::own("catalogue", "1 s on a shared database", app.catalogue().follow(app.db.clone(), stop())),
         Worker::own("ledger-check", "ledger.check_interval_ms", app.ledger.clone().run(ledger, stop())),
@@ -148,12 +149,6 @@ async fn write_seen(app: App) {
     }
 }
 
-async fn purge_messages(app: App) {
-    if let Err(cause) = app.mailer.purge().await {
-        tracing::warn!(%cause, "old messages could not be swept out");
-    }
-}
-
 async fn purge_codes(app: App) {
     if let Err(cause) = app.codes.purge().await {
         tracing::warn!(%cause, "old verification codes could not be swept out");
@@ -229,18 +224,6 @@ async fn maintain_keys(app: App) {
     let somebody_asks = !app.oidc.clients().all().is_empty();
     if somebody_asks && let Err(cause) = app.oidc.maintain().await {
         tracing::error!(%cause, "the keys for identity tokens could not be looked after");
-    }
-}
-
-/// Tells OpenID Connect sites of sessions that ended.
-async fn tell_sites(app: App, http: reqwest::Client) {
-    if !app.oidc.clients().all().iter().any(|client| client.backchannel_logout_uri.is_some()) {
-        return;
-    }
-    match app.oidc.tell_ended(&http).await {
-        Ok(told) if told > 0 => tracing::info!(told, "sites were told of sign-outs"),
-        Ok(_) => {}
-        Err(cause) => tracing::warn!(%cause, "sites could not be told of sign-outs"),
     }
 }
 

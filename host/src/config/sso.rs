@@ -10,7 +10,6 @@ use super::parts::Hidden;
 /// Shortest secret of a site. It is the only thing that tells the site from anybody else.
 const MIN_SECRET_CHARS: usize = 16;
 const LONGEST_TICKET_SECONDS: u32 = 3600;
-const SWEEP_MS: u64 = 2000;
 
 /// Other sites whose users sign in here.
 #[derive(Debug, Clone, Deserialize)]
@@ -96,7 +95,6 @@ impl SsoConfig {
             ticket_ms: i64::from(self.ticket_seconds) * 1000,
             own,
             clients: self.clients.iter().map(SsoClient::settings).collect(),
-            sweep_ms: SWEEP_MS,
         }
     }
 }

@@ -30,6 +30,7 @@ mod service;
 mod tests;
 mod tokens;
 
+pub use backchannel::BackChannel;
 pub use claims::Hint;
 pub use client::{Client, ClientSecret, Scope, Scopes, address_fault};
 pub use consents::Site;

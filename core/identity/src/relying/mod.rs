@@ -6,4 +6,4 @@ mod usage;
 
 pub use directory::{Directory, Named};
 pub use model::{Protocol, SiteFailure};
-pub(crate) use usage::{failed, failures, used};
+pub(crate) use usage::{failures, note, reason, used};

@@ -1,6 +1,7 @@
 //! What sites do: when somebody last signed in there, and which calls to them failed.
 
 use baigong_base::db::{Db, Tx, new_id};
+use baigong_base::delivery::Ending;
 use baigong_base::{on, read};
 
 use super::{Protocol, SiteFailure};
@@ -19,26 +20,34 @@ pub(crate) async fn used(tx: &mut Tx, protocol: Protocol, client_id: &str, now_m
         .bind(protocol).bind(client_id).bind(now_ms).bind(USE_STEP_MS).execute(c).await.map(drop))
 }
 
-/// Notes that a site could not be told of a sign-out. What cannot be noted is in the log.
-pub(crate) async fn failed(db: &Db, failure: SiteFailure) {
-    if let Err(cause) = note(db, failure).await {
-        tracing::warn!(%cause, "a failed call to a site could not be noted");
-    }
-}
-
-async fn note(db: &Db, failure: SiteFailure) -> sqlx::Result<()> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query(
+/// Notes how an attempt to tell a site of a sign-out ended, if it failed.
+pub(crate) async fn note(
+    tx: &mut Tx,
+    protocol: Protocol,
+    client_id: &str,
+    ending: &Ending,
+) -> sqlx::Result<()> {
+    let Some(reason) = &ending.failure else { return Ok(()) };
+    on!(&mut *tx, c => sqlx::query(
         "insert into relying_site_failures (id, protocol, client_id, attempt, last, reason, created_ms)
          values ($1, $2, $3, $4, $5, $6, $7)")
-        .bind(new_id()).bind(failure.protocol).bind(&failure.client_id).bind(failure.attempt).bind(failure.last)
-        .bind(&failure.reason).bind(failure.created_ms).execute(c).await.map(drop))?;
-    on!(&mut tx, c => sqlx::query(
+        .bind(new_id()).bind(protocol).bind(client_id).bind(ending.attempt).bind(ending.again_ms.is_none())
+        .bind(reason).bind(ending.now_ms).execute(c).await.map(drop))?;
+    on!(tx, c => sqlx::query(
         "delete from relying_site_failures where protocol = $1 and client_id = $2 and id not in (
              select id from relying_site_failures where protocol = $1 and client_id = $2
              order by id desc limit $3)")
-        .bind(failure.protocol).bind(&failure.client_id).bind(KEPT).execute(c).await.map(drop))?;
-    tx.commit().await
+        .bind(protocol).bind(client_id).bind(KEPT).execute(c).await.map(drop))
+}
+
+/// Why a call failed, without the address, which may carry a signature.
+pub(crate) fn reason(cause: &reqwest::Error) -> String {
+    match cause.status() {
+        Some(status) => format!("HTTP {}", status.as_u16()),
+        None if cause.is_timeout() => "no answer in time".into(),
+        None if cause.is_connect() => "no connection".into(),
+        None => "the connection failed".into(),
+    }
 }
 
 /// The newest failures of a site.

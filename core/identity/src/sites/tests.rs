@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
+use baigong_base::delivery::Ending;
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
 
 use super::*;
-use crate::relying::{Directory, Protocol, SiteFailure};
+use crate::relying::{Directory, Protocol};
 use crate::{oidc, relying, sso};
 
 /// One process.
@@ -154,15 +155,15 @@ async fn uses_and_failures_are_told_for_the_site_that_they_belong_to() {
             tx.commit().await.unwrap();
         }
         for attempt in 1..=120 {
-            let failure = SiteFailure {
-                protocol: Protocol::Oidc,
-                client_id: "wiki".into(),
+            let ending = Ending {
                 attempt,
-                last: attempt == 120,
-                reason: "HTTP 500".into(),
-                created_ms: attempt,
+                now_ms: attempt,
+                failure: Some("HTTP 500".into()),
+                again_ms: (attempt < 120).then_some(attempt + 1),
             };
-            relying::failed(&test.db, failure).await;
+            let mut tx = test.db.write().await.unwrap();
+            relying::note(&mut tx, Protocol::Oidc, "wiki", &ending).await.unwrap();
+            tx.commit().await.unwrap();
         }
         let listed = here.sites.list().await.unwrap();
         let figures: Vec<_> =

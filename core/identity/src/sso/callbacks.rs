@@ -1,39 +1,33 @@
 //! Telling sites that a session ended.
 //!
 //! Nobody reports the end of a session here: a visit whose session is gone is found by looking, so a sign-out, a
-//! changed password and a crash in between all come to the same.
+//! changed password and a crash in between all come to the same. A visit is a [delivery](baigong_base::delivery) that is
+//! due when its session is gone.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_base::db::Tx;
+use baigong_base::delivery::{Delivery, Ending, Item, Kind, Outcome, Pauses};
 use baigong_ground::guard::{GuardedDns, Resolver};
 use baigong_ground::http::client_builder;
-use futures::StreamExt;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::Sso;
 use super::model::{Client, Generation};
 use super::redirect::may_call;
-use super::rows::{self, Due};
+use super::rows::{DUE, Due};
 use super::signature::Params;
-use crate::relying::{self, Protocol, SiteFailure};
+use crate::relying::{self, Protocol};
 use crate::users::session_id;
 
-/// How often a site that does not answer is asked at most.
-pub const MAX_ATTEMPTS: i64 = 5;
-/// The pause after each attempt. The first one also is the time after which another process takes over a call
-/// whose process died.
-const PAUSES_MS: [i64; 4] = [10_000, 60_000, 300_000, 1_800_000];
-const TIMEOUT: Duration = Duration::from_secs(3);
-const CALLS_AT_ONCE: usize = 16;
-const BATCH: i64 = 256;
 const MAX_ANSWER_BYTES: usize = 64 * 1024;
-/// How often what expired is swept out, in milliseconds.
-const PURGE_INTERVAL_MS: i64 = 10 * 60 * 1000;
 
 /// The caller of sites.
-pub struct Callbacks {
+pub struct Callbacks(Delivery<SignOuts>);
+
+struct SignOuts {
     sso: Sso,
     /// Reaches no private address.
     guarded: reqwest::Client,
@@ -56,95 +50,75 @@ impl Callbacks {
     /// The caller for a centre. Names are resolved by `resolver`.
     pub fn new(sso: Sso, resolver: Arc<dyn Resolver>) -> Self {
         // A proxy would resolve the name itself, after our check.
-        let builder = || client_builder().no_proxy().timeout(TIMEOUT);
+        let builder = || client_builder().no_proxy();
         let built = "a client without custom certificates always builds";
-        Self {
+        let (db, clock, ended) = (sso.0.db.clone(), sso.0.clock.clone(), sso.0.ended.clone());
+        let sign_outs = SignOuts {
             sso,
             guarded: builder().dns_resolver(Arc::new(GuardedDns(resolver))).build().expect(built),
             trusting: builder().build().expect(built),
-        }
+        };
+        Self(Delivery::new(db, clock, ended, sign_outs))
     }
 
     /// Tells sites until `stop`.
     pub async fn run(self, stop: CancellationToken) {
-        let mut ticks = tokio::time::interval(Duration::from_millis(self.sso.0.settings.sweep_ms.max(10)));
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut purge_ms = 0;
-        loop {
-            tokio::select! {
-                _ = ticks.tick() => {}
-                () = self.sso.0.ended.notified() => {}
-                () = stop.cancelled() => return,
-            }
-            // A call that is cut off is made again after its first pause.
-            let swept = tokio::select! { swept = self.sweep() => swept, () = stop.cancelled() => return };
-            if let Err(cause) = swept {
-                tracing::warn!(%cause, "ended sessions could not be looked for");
-            }
-            let now_ms = self.sso.now_ms();
-            if now_ms >= purge_ms {
-                purge_ms = now_ms + PURGE_INTERVAL_MS;
-                if let Err(cause) = self.sso.purge().await {
-                    tracing::warn!(%cause, "expired tickets could not be swept out");
-                }
-            }
-        }
+        self.0.run(&stop).await;
     }
 
     /// Makes every call that is due. Returns how many this process made.
+    ///
+    /// # Errors
+    /// The database's.
     pub async fn sweep(&self) -> Result<usize, sqlx::Error> {
-        let mut calls = 0;
-        loop {
-            let due = rows::due(&self.sso.0.db, self.sso.now_ms(), BATCH).await?;
-            let found = due.len();
-            let made = futures::stream::iter(due).map(|visit| self.attempt(visit));
-            let made: Vec<bool> = made.buffer_unordered(CALLS_AT_ONCE).collect().await;
-            let made = made.into_iter().filter(|made| *made).count();
-            calls += made;
-            // A batch in which nothing was ours would come again.
-            if found < usize::try_from(BATCH).unwrap_or_default() || made == 0 {
-                return Ok(calls);
-            }
+        self.0.deliver_due(&CancellationToken::new()).await
+    }
+}
+
+impl Item for Due {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn attempts(&self) -> i64 {
+        self.attempts
+    }
+
+    fn to(&self) -> &str {
+        &self.client
+    }
+}
+
+impl Kind for SignOuts {
+    type Item = Due;
+
+    const NAME: &'static str = "sso-sign-outs";
+    const TABLE: &'static str = "sso_visits";
+    const DUE: &'static str = DUE;
+    const PAUSES: Pauses = Pauses::ThenGiveUp(&[10_000, 60_000, 300_000, 1_800_000]);
+    const LONGEST_ATTEMPT: Duration = Duration::from_secs(3);
+    const AT_ONCE: usize = 16;
+    const INTERVAL: Duration = Duration::from_secs(2);
+
+    async fn send(&self, visit: &Due) -> Outcome {
+        match self.call(visit).await {
+            Ok(()) => Outcome::Done,
+            Err(cause @ CallError::NotAllowed) => Outcome::GiveUp(cause.to_string()),
+            Err(CallError::Http(cause)) => Outcome::TryAgain(relying::reason(&cause)),
+            Err(cause @ CallError::Refused(_)) => Outcome::TryAgain(cause.to_string()),
         }
     }
 
-    /// Makes one call, unless another process does.
-    async fn attempt(&self, visit: Due) -> bool {
-        let db = &self.sso.0.db;
-        let now_ms = self.sso.now_ms();
-        let pause = usize::try_from(visit.attempts).ok().and_then(|n| PAUSES_MS.get(n)).copied();
-        match rows::claim(db, &visit, now_ms, now_ms + pause.unwrap_or(PAUSES_MS[0])).await {
-            Ok(true) => {}
-            Ok(false) => return false,
-            Err(cause) => {
-                tracing::warn!(%cause, "a sign-out could not be taken on");
-                return false;
-            }
-        }
-        let done = match self.call(&visit).await {
-            Ok(()) => true,
-            Err(cause) => {
-                let last = visit.attempts + 1 >= MAX_ATTEMPTS || matches!(cause, CallError::NotAllowed);
-                let (client, attempt) = (&visit.client, visit.attempts + 1);
-                tracing::warn!(client, attempt, last, cause = %reason(&cause), "a site was not told of a sign-out");
-                let failure = SiteFailure {
-                    protocol: Protocol::SaToken,
-                    client_id: client.clone(),
-                    attempt,
-                    last,
-                    reason: reason(&cause),
-                    created_ms: now_ms,
-                };
-                relying::failed(db, failure).await;
-                last
-            }
-        };
-        if done && let Err(cause) = rows::settle(db, &visit).await {
-            tracing::warn!(%cause, "a sign-out that a site was told of could not be written");
-        }
-        true
+    async fn ended(&self, tx: &mut Tx, visit: &Due, ending: &Ending) -> sqlx::Result<()> {
+        relying::note(tx, Protocol::SaToken, &visit.client, ending).await
     }
 
+    async fn purge(&self) -> sqlx::Result<u64> {
+        self.sso.purge().await
+    }
+}
+
+impl SignOuts {
     async fn call(&self, visit: &Due) -> Result<(), CallError> {
         let client = self.sso.client(Some(&visit.client)).map_err(|_| CallError::NotAllowed)?;
         let pushed = visit.callback_url.is_empty();
@@ -202,16 +176,4 @@ async fn limited(mut response: reqwest::Response) -> Result<Vec<u8>, reqwest::Er
         }
     }
     Ok(body)
-}
-
-/// The cause without the address, which carries a signature.
-fn reason(error: &CallError) -> String {
-    match error {
-        CallError::Http(cause) if cause.is_timeout() => "no answer in time".into(),
-        CallError::Http(cause) if cause.is_connect() => "no connection".into(),
-        CallError::Http(cause) => {
-            cause.status().map_or("the connection failed".into(), |s| format!("HTTP {s}"))
-        }
-        other => other.to_string(),
-    }
 }

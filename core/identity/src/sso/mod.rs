@@ -16,7 +16,7 @@ mod signature;
 #[cfg(test)]
 mod tests;
 
-pub use callbacks::{Callbacks, MAX_ATTEMPTS};
+pub use callbacks::Callbacks;
 pub use model::{CheckedTicket, Client, Digest, Generation, SsoError, SsoSettings};
 pub use service::{Destination, Sso};
 pub use signature::Params;

@@ -84,8 +84,6 @@ pub struct SsoSettings {
     pub own: Url,
     /// Relying sites.
     pub clients: Vec<Client>,
-    /// How often ended sessions are looked for, in milliseconds.
-    pub sweep_ms: u64,
 }
 
 /// What a site learns of a ticket's owner.

@@ -1,16 +1,12 @@
 //! The SQL of the centre.
 
-use baigong_base::db::{Db, Tx};
-use baigong_base::{on, read};
+use baigong_base::db::Tx;
+use baigong_base::on;
 use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::Generation;
 use crate::users::User;
-
-/// A session counts while its row is there, its time is not over and its user is not switched off.
-const LIVE: &str =
-    "select 1 from sessions s join users u on u.id = s.user_id where u.active and s.expires_ms > $1";
 
 pub(super) struct NewTicket<'a> {
     pub(super) user: &'a User,
@@ -96,14 +92,16 @@ pub(super) struct NewVisit<'a> {
     pub(super) now_ms: i64,
 }
 
-/// Remembers that a session signed in at a site. Signing in again there makes the visit the newest.
+/// Remembers that a session signed in at a site. Signing in again there makes another visit of it, the newest: a call under
+/// way for the earlier one ends nothing.
 pub(super) async fn put_visit(tx: &mut Tx, visit: &NewVisit<'_>) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "insert into sso_visits (id, session_hash, user_id, uid, client, generation, callback_url, created_ms,
-             auto_logout, attempts, next_try_ms)
+             auto_logout, attempts, not_before_ms)
          values ($1, $2, $3, $4, $5, $6, $7, $8, false, 0, 0)
-         on conflict (session_hash, client, callback_url) do update set generation = excluded.generation,
-             created_ms = excluded.created_ms, auto_logout = false, attempts = 0, next_try_ms = 0")
+         on conflict (session_hash, client, callback_url) do update set id = excluded.id,
+             generation = excluded.generation, created_ms = excluded.created_ms, auto_logout = false, attempts = 0,
+             not_before_ms = 0")
         .bind(baigong_base::db::new_id()).bind(visit.session_hash).bind(&visit.session.user_id).bind(visit.session.uid)
         .bind(visit.client).bind(visit.generation).bind(visit.callback_url).bind(visit.now_ms)
         .execute(c).await.map(drop))
@@ -112,7 +110,7 @@ pub(super) async fn put_visit(tx: &mut Tx, visit: &NewVisit<'_>) -> sqlx::Result
 /// Marks the oldest visits of a session beyond `most` to be signed out. Returns how many.
 pub(super) async fn push_out(tx: &mut Tx, session_hash: &str, most: i64) -> sqlx::Result<u64> {
     Ok(on!(tx, c => sqlx::query(
-        "update sso_visits set auto_logout = true, attempts = 0, next_try_ms = 0
+        "update sso_visits set auto_logout = true, attempts = 0, not_before_ms = 0
          where not auto_logout and id in (
              select id from sso_visits where session_hash = $1 and not auto_logout
              order by created_ms desc, id desc limit 1000 offset $2)")
@@ -152,34 +150,14 @@ pub(super) struct Due {
     pub(super) elsewhere: bool,
 }
 
-/// Visits whose session ended or that were pushed out, whose time has come.
-pub(super) async fn due(db: &Db, now_ms: i64, most: i64) -> sqlx::Result<Vec<Due>> {
-    let sql = format!(
-        "select v.id, v.session_hash, v.uid, v.client, v.generation, v.callback_url, v.auto_logout, v.attempts,
-             exists ({LIVE} and s.user_id = v.user_id) as elsewhere
-         from sso_visits v
-         where v.next_try_ms <= $1 and (v.auto_logout or not exists ({LIVE} and s.token_hash = v.session_hash))
-         order by v.next_try_ms, v.id limit $2"
-    );
-    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(now_ms).bind(most).fetch_all(c).await)
-}
-
-/// Takes on one call of a visit. False if another process did.
-pub(super) async fn claim(db: &Db, visit: &Due, now_ms: i64, next_try_ms: i64) -> sqlx::Result<bool> {
-    let mut tx = db.write().await?;
-    let done = on!(&mut tx, c => sqlx::query(
-        "update sso_visits set attempts = attempts + 1, next_try_ms = $3
-         where id = $1 and attempts = $2 and next_try_ms <= $4 and auto_logout = $5")
-        .bind(&visit.id).bind(visit.attempts).bind(next_try_ms).bind(now_ms).bind(visit.auto_logout)
-        .execute(c).await?.rows_affected());
-    tx.commit().await?;
-    Ok(done == 1)
-}
-
-/// Ends a visit after its call, unless the user came back in the meantime.
-pub(super) async fn settle(db: &Db, visit: &Due) -> sqlx::Result<()> {
-    let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query("delete from sso_visits where id = $1 and attempts = $2")
-        .bind(&visit.id).bind(visit.attempts + 1).execute(c).await?.rows_affected());
-    tx.commit().await
-}
+/// Visits whose session ended or that were pushed out, whose time has come. A session counts while its row is there, its
+/// time is not over and its user is not switched off.
+pub(super) const DUE: &str = "
+    select v.id, v.session_hash, v.uid, v.client, v.generation, v.callback_url, v.auto_logout, v.attempts,
+        exists (select 1 from sessions s join users u on u.id = s.user_id
+                where u.active and s.expires_ms > $1 and s.user_id = v.user_id) as elsewhere
+    from sso_visits v
+    where v.not_before_ms <= $1
+        and (v.auto_logout or not exists (select 1 from sessions s join users u on u.id = s.user_id
+                                          where u.active and s.expires_ms > $1 and s.token_hash = v.session_hash))
+    order by v.not_before_ms, v.id limit $2";

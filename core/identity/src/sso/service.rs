@@ -32,7 +32,7 @@ pub(super) struct Inner {
     pub(super) settings: SsoSettings,
     pub(super) clients: Arc<Directory<Client>>,
     /// Sessions ended: sites have to be told.
-    pub(super) ended: Notify,
+    pub(super) ended: Arc<Notify>,
 }
 
 /// An address that a person may be sent to.
@@ -52,7 +52,7 @@ impl Sso {
             );
         }
         let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
-        Self(Arc::new(Inner { db, clock, users, settings, clients, ended: Notify::new() }))
+        Self(Arc::new(Inner { db, clock, users, settings, clients, ended: Arc::default() }))
     }
 
     /// The sites, configured and stored.

@@ -44,7 +44,7 @@ fn site(id: &str) -> Client {
 }
 
 fn settings(clients: Vec<Client>) -> SsoSettings {
-    SsoSettings { ticket_ms: 300_000, own: "https://ai.example.com/".parse().unwrap(), clients, sweep_ms: 10 }
+    SsoSettings { ticket_ms: 300_000, own: "https://ai.example.com/".parse().unwrap(), clients }
 }
 
 impl Center {

@@ -47,6 +47,11 @@ impl Listener {
         self.state.bodies.lock().unwrap().clone()
     }
 
+    /// What calls it, of a process.
+    fn caller(&self, oidc: &Oidc) -> BackChannel {
+        BackChannel::new(oidc.clone(), self.http.clone())
+    }
+
     /// A provider whose site `own` is this one.
     async fn provider(&self, test: TestDb) -> Provider {
         let mut settings = settings();
@@ -60,7 +65,8 @@ async fn a_site_is_told_once_when_the_session_ends_by_which_it_knows_the_user() 
     on_both(|test| async {
         let site = Listener::start().await;
         let provider = site.provider(test).await;
-        let tell = async || provider.oidc.tell_ended(&site.http).await.unwrap();
+        let caller = site.caller(&provider.oidc);
+        let tell = async || caller.sweep().await.unwrap();
         let alice = provider.alice().await;
         let other = provider.sign_in_again().await;
         let tokens = provider.tokens("own", "openid", &alice).await;
@@ -71,8 +77,8 @@ async fn a_site_is_told_once_when_the_session_ends_by_which_it_knows_the_user() 
 
         provider.users.logout(&alice.token).await.unwrap();
         // Another process looks at the same moment.
-        let second = provider.second();
-        let (a, b) = tokio::join!(provider.oidc.tell_ended(&site.http), second.tell_ended(&site.http));
+        let second = site.caller(&provider.second());
+        let (a, b) = tokio::join!(caller.sweep(), second.sweep());
         assert_eq!(a.unwrap() + b.unwrap(), 1, "one session at one site, told by one process");
         assert_eq!(tell().await, 0);
         let heard = site.heard();
@@ -100,17 +106,17 @@ async fn a_site_that_is_down_is_told_later_and_given_up_in_the_end() {
         provider.users.logout(&alice.token).await.unwrap();
         site.answers(503);
         // Redirects are not followed.
-        let tell = async || provider.oidc.tell_ended(&site.http).await.unwrap();
+        let caller = site.caller(&provider.oidc);
+        let tell = async || caller.sweep().await.unwrap();
         for (attempt, pause) in [10_000, 60_000, 600_000, 3_600_000].into_iter().enumerate() {
-            assert_eq!(tell().await, 0);
+            assert_eq!(tell().await, 1);
             assert_eq!(site.heard().len(), attempt + 1);
             provider.pass(pause - 1);
-            tell().await;
-            assert_eq!(site.heard().len(), attempt + 1, "not before its time");
+            assert_eq!(tell().await, 0, "not before its time");
             provider.pass(1);
         }
         site.answers(302);
-        assert_eq!(tell().await, 0);
+        assert_eq!(tell().await, 1);
         assert_eq!(site.heard().len(), 5);
         assert_eq!(provider.count("select count(*) from oidc_logins").await, 0, "given up");
     })
