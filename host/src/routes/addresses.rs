@@ -1,61 +1,54 @@
 //! The addresses that have a page. Others are answered with status 404, whose page says so too.
 //!
-//! `web/src/app/routes/addresses.ts` holds the same list; a test compares them.
+//! `web/src/site/addresses.json` lists them for the web app's router and for the host alike.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 use baigong_provider::{Registry, Tool};
-
-use super::heads;
+use serde::Deserialize;
 
 /// The hub: the page of the default tool under an address of its own.
 pub const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
-
-/// Pages of no tool: `:name` stands for any part, `:name?` also for none, `*` for any rest.
-const PAGES: [&str; 37] = [
-    "/",
-    "/about",
-    "/admin/*",
-    "/alipay-demo",
-    "/api-integration",
-    "/auto-access",
-    "/codeLogin",
-    "/comparisons/:id?",
-    "/dhmsg/:section?",
-    DOCUMENTS,
-    ERRORS,
-    DOCUMENT,
-    "/iip",
-    heads::GALLERY,
-    "/landing",
-    "/legacy-home",
-    "/login",
-    "/musicplayer",
-    "/naixue",
-    "/oidc/consent",
-    "/oidc/sign-out",
-    "/oidc/signed-out",
-    "/our-company",
-    "/passwordReset",
-    "/points",
-    "/privacy-policy",
-    "/provider-generator/video-generator/video-pricing-generator",
-    HUB,
-    "/qcode",
-    "/register",
-    "/service-market",
-    "/services",
-    "/setting",
-    "/setup",
-    "/sso/auth",
-    "/video-generator2",
-    "/works/:id",
-];
-const DOCUMENTS: &str = "/docs";
-/// What the API refuses with.
-const ERRORS: &str = "/docs/errors";
+/// The gallery's page.
+pub const GALLERY: &str = "/image-gallery";
+/// What the pages of shared works begin with.
+pub const WORKS: &str = "/works/";
+/// The store's page.
+pub const STORE: &str = "/service-market";
 /// A tool's document: there is one for every tool that there is.
 const DOCUMENT: &str = "/docs/:tool";
+
+/// Pages of no tool by their patterns: `:name` stands for any part, `:name?` also for none, `*` for any rest.
+static PAGES: LazyLock<Pages> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../web/src/site/addresses.json"))
+        .expect("the list is compiled in, and a test reads it")
+});
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    /// Pages that have the window for themselves.
+    alone: BTreeMap<String, Page>,
+    /// Pages with the hub around them.
+    hub: BTreeMap<String, Page>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    /// Whether search engines are told of it.
+    sitemap: bool,
+}
+
+fn pages() -> impl Iterator<Item = (&'static str, &'static Page)> {
+    PAGES.alone.iter().chain(&PAGES.hub).map(|(pattern, page)| (pattern.as_str(), page))
+}
+
+/// Addresses of the pages of no tool that search engines are told of.
+pub fn in_sitemap() -> impl Iterator<Item = &'static str> {
+    pages().filter(|(_, page)| page.sitemap).map(|(address, _)| address)
+}
 
 /// Whether a path has a page.
 pub fn is_page(registry: &Registry, path: &str) -> bool {
@@ -63,10 +56,9 @@ pub fn is_page(registry: &Registry, path: &str) -> bool {
     if tool_at(registry, path).is_some() {
         return true;
     }
-    match PAGES.into_iter().find(|pattern| fits(pattern, path)) {
-        Some(DOCUMENT) => path.rsplit('/').next().is_some_and(|id| registry.tool(id).is_ok()),
-        found => found.is_some(),
-    }
+    let exists =
+        |pattern| pattern != DOCUMENT || path.rsplit('/').next().is_some_and(|id| registry.tool(id).is_ok());
+    pages().any(|(pattern, _)| fits(pattern, path) && exists(pattern))
 }
 
 /// The tool whose page is at an address, and the form that the address names.
@@ -112,32 +104,14 @@ fn parts(path: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    const WEB: &str = include_str!("../../../web/src/app/routes/addresses.ts");
-    const ROUTES: &str = include_str!("../../../web/src/app/routes/index.tsx");
-
-    /// What stands in quotes and begins with a slash.
-    fn quoted(source: &str) -> BTreeSet<&str> {
-        source.split('"').skip(1).step_by(2).filter(|text| text.starts_with('/')).collect()
-    }
-
-    #[test]
-    fn the_host_knows_the_pages_that_the_web_has() {
-        assert_eq!(BTreeSet::from(PAGES), quoted(WEB));
-        let more: Vec<_> = ROUTES.lines().filter(|line| line.contains("path=\"")).collect();
-        let more: Vec<_> = more.into_iter().filter(|line| !line.contains("path=\"*\"")).collect();
-        assert!(more.is_empty(), "these routes stand in no list that the host knows: {more:?}");
-    }
 
     #[test]
     fn every_page_and_every_tool_is_known_and_nothing_else() {
         let registry = crate::providers::registry().unwrap();
         let known = |path: &str| is_page(&registry, path);
-        for page in PAGES.into_iter().filter(|page| *page != DOCUMENT) {
-            let path = page.replace(":id?", "1").replace("/:section?", "").replace('*', "users/1");
+        for (pattern, _) in pages().filter(|(pattern, _)| *pattern != DOCUMENT) {
+            let path = pattern.replace(":id?", "1").replace("/:section?", "").replace('*', "users/1");
             assert!(known(&path) && known(&format!("{path}/")), "{path}");
         }
         for tool in registry.tools() {
@@ -146,6 +120,10 @@ mod tests {
             let other = manifest.modes.iter().filter_map(|mode| mode.also_at);
             assert!(other.clone().all(known), "{}", manifest.id);
         }
+        for path in [HUB, GALLERY, STORE, &format!("{WORKS}1")] {
+            assert!(pages().any(|(pattern, _)| fits(pattern, path)), "{path}");
+        }
+        assert!(in_sitemap().all(known), "search engines are told of an address without a page");
         for path in ["/LOGIN", "/codelogin", "/imagine-creator", "/comparisons", "/admin", "/dhmsg/keys"] {
             assert!(known(path), "{path}");
         }

@@ -19,7 +19,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use url::Url;
 
-use super::heads::{GALLERY, WORKS};
+use super::addresses::{self, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
@@ -29,23 +29,6 @@ use crate::web;
 const MOST: i64 = 50_000;
 /// The file that stands for all others.
 const WHOLE: i64 = -1;
-/// Pages of everybody beside the tools' own.
-const PAGES: [&str; 14] = [
-    "/",
-    GALLERY,
-    "/provider-generator/video-generator/video-pricing-generator",
-    "/service-market",
-    "/docs",
-    "/docs/errors",
-    "/api-integration",
-    "/services",
-    "/about",
-    "/naixue",
-    "/iip",
-    "/our-company",
-    "/privacy-policy",
-    "/qcode",
-];
 /// What is personal, or a call of other sites. Our own API may be read: pages are drawn from it.
 const ROBOTS: &str = "User-agent: *
 Disallow: /admin
@@ -150,7 +133,7 @@ fn pages(app: &App) -> Vec<String> {
     let tools = app.registry.tools().map(|tool| tool.manifest());
     let usable = tools.filter(|tool| tool.modes.iter().any(|mode| app.book.serves(tool.id, mode)));
     let of_tools = usable.flat_map(|tool| [tool.route.to_owned(), format!("/docs/{}", tool.id)]);
-    PAGES.into_iter().map(str::to_owned).chain(of_tools).collect()
+    addresses::in_sitemap().map(str::to_owned).chain(of_tools).collect()
 }
 
 async fn list(app: &App, pages: Vec<String>, works_from: i64) -> ApiResult<String> {

@@ -6,15 +6,12 @@ use baigong_platform::gallery::{GalleryError, GalleryWork};
 use baigong_provider::MediaKind;
 use url::Url;
 
+use super::addresses::{GALLERY, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
 use crate::services::logo::Logo;
 
-/// The gallery's page.
-pub const GALLERY: &str = "/image-gallery";
-/// What the pages of shared works begin with.
-pub const WORKS: &str = "/works/";
 /// The picture of pages that have none of their own.
 const ICON: &str = "/icons/512.png";
 const END: &str = "</head>";

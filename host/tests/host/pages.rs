@@ -2,21 +2,28 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests")]
 
+use std::collections::BTreeMap;
+
 use crate::common::TestApp;
 use axum::http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn addresses_without_a_page_are_404_and_those_of_pages_and_tools_are_not() {
     let app = TestApp::start().await;
     let anybody = app.browser();
-    let pages =
-        ["/", "/about", "/docs", "/docs/kling", "/video-generator2", "/imagine-creator", "/admin/users"];
-    let tools = "/provider-generator/video-generator/";
-    let tools =
-        ["jimeng-generator", "video-kling-creator", "wan-ai-generator"].map(|name| format!("{tools}{name}"));
-    for path in pages.into_iter().chain(tools.iter().map(String::as_str)) {
-        assert_eq!(anybody.get(path).await.status, StatusCode::OK, "{path}");
+    let listed: BTreeMap<String, BTreeMap<String, Value>> =
+        serde_json::from_str(include_str!("../../../web/src/site/addresses.json")).unwrap();
+    let pages = listed.values().flat_map(BTreeMap::keys).map(|pattern| {
+        let path = pattern.replace("/works/:id", "/works/ex_dance").replace(":tool", "kling");
+        path.replace(":id?", "1").replace(":section?", "keys").replace('*', "users")
+    });
+    let tools = ["jimeng-generator", "video-kling-creator", "wan-ai-generator"]
+        .map(|name| format!("/provider-generator/video-generator/{name}"));
+    for path in pages.chain(tools).chain(["/imagine-creator".into()]) {
+        let page = anybody.get(&path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        assert!(page.header("content-type").starts_with("text/html"), "{path}");
     }
     for path in
         ["/no-such-page", "/docs/no-such-tool", "/about/us", "/provider-generator/video-generator/none"]
@@ -64,7 +71,7 @@ async fn a_legacy_button_tells_who_comes_to_trusted_addresses_alone() {
 
     let chat = visitor.post("/api/v1/legacy-home/chat", json!({})).await.json();
     let url = url::Url::parse(chat["url"].as_str().unwrap()).unwrap();
-    let query: std::collections::BTreeMap<_, _> = url.query_pairs().into_owned().collect();
+    let query: BTreeMap<_, _> = url.query_pairs().into_owned().collect();
     assert_eq!(query["b"], "1");
     assert!(query["timestamp"].parse::<i64>().unwrap() > 0);
     let taken = json!({ "token": query["token"], "origin": "https://chat.example" });

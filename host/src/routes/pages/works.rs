@@ -7,9 +7,8 @@ use baigong_provider::MediaKind;
 use super::{LANGUAGE, OUTLINE};
 use crate::app::App;
 use crate::http::plain::escape;
-use crate::routes::heads::{GALLERY, WORKS};
+use crate::routes::addresses::{GALLERY, STORE, WORKS};
 
-const STORE: &str = "/service-market";
 /// As many works as a phone shows at first, and a row of a wide screen.
 const FIRST_WORKS: i64 = 6;
 /// Width over height that the gallery cuts pictures to at most and at least (`web/src/features/gallery`).

@@ -10,7 +10,7 @@ import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
 import { useLooksSignedIn } from "@/lib/stored";
-import { HUB_PAGES } from "../routes/addresses";
+import { hub } from "@/site/addresses.json";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { Notices } from "./Notices";
@@ -28,7 +28,7 @@ const SiteFooter = lazyPage(() => import("./SiteFooter"));
 
 /** Pages that fill the window and scroll within it, so that nothing can stand below them. */
 const FILLING: readonly string[] = [HUB_ROUTE, "/musicplayer"];
-const ENDED = HUB_PAGES.filter((path) => !FILLING.includes(path));
+const ENDED = Object.keys(hub).filter((path) => !FILLING.includes(path));
 
 export function HubLayout() {
   const { pathname } = useLocation();

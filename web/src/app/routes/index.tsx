@@ -8,8 +8,8 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import type { HUB_PAGES, PAGES_ALONE } from "./addresses";
 import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE } from "@/lib/routes";
+import type { alone as AlonePages, hub as HubPages } from "@/site/addresses.json";
 import { toolAt } from "./paths";
 import { loadStudio } from "./chunks";
 
@@ -33,7 +33,7 @@ const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
 
 /** The pages inside the hub, by their addresses. */
-const IN_HUB: Record<(typeof HUB_PAGES)[number], ReactNode> = {
+const IN_HUB: Record<keyof typeof HubPages, ReactNode> = {
   "/about": <SiteTextRoute page="about" />,
   "/alipay-demo": <SmallPagesRoute page="alipayDemo" />,
   "/api-integration": <SmallPagesRoute page="apiIntegration" />,
@@ -61,7 +61,7 @@ const IN_HUB: Record<(typeof HUB_PAGES)[number], ReactNode> = {
 };
 
 /** Those that have the window for themselves. */
-const ALONE: Record<(typeof PAGES_ALONE)[number], ReactNode> = {
+const ALONE: Record<keyof typeof AlonePages, ReactNode> = {
   "/": <Home />,
   "/admin/*": alone(<AdminRoute />),
   "/auto-access": alone(<AuthRoute page="auto" />),
