@@ -1,6 +1,7 @@
 //! The addresses of people: the web app, whose page says what it is about before its program has come.
 
 mod tool;
+mod words;
 mod works;
 
 use axum::Router;
@@ -28,15 +29,6 @@ const OUTLINE: &str = "<header></header>";
 /// Where the outline shows our seal, and the browser's tab.
 const SEAL: &str = "<svg viewBox=\"0 0 48 48\">";
 const ICON: &str = "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\" />";
-
-/// What the home page says above its field; `web/src/features/home` says the same once it is there.
-const HOME: ((&str, &str), (&str, &str)) = (
-    ("写一句，看它动起来", "Write a line, watch it move"),
-    (
-        "视频、图片、3D、音乐与会说话的人物，{{count}} 种生成工具，一处施展。",
-        "Films, pictures, 3D, music and people who talk: {{count}} tools in one place.",
-    ),
-);
 
 /// Everything that no other route took.
 pub fn router() -> Router<App> {
@@ -70,18 +62,13 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
     })
 }
 
-/// What stands there on a site without tools.
-const LEAD_ALONE: (&str, &str) = (
-    "视频、图片、3D、音乐与会说话的人物，一处施展。",
-    "Films, pictures, 3D, music and people who talk, in one place.",
-);
-
 /// The home page with its words in it.
 fn home(page: &str, language: Language, tools: usize, name_en: &str) -> String {
-    let ((title, title_en), (lead, lead_en)) = HOME;
-    let (lead, lead_en) = if tools > 0 { (lead, lead_en) } else { LEAD_ALONE };
-    let lead = language.pick(lead, lead_en).replace("{{count}}", &tools.to_string());
-    let outline = format!("<header><h1>{}</h1><p>{lead}</p></header>", language.pick(title, title_en));
+    let words = &words::HOME;
+    let lead = if tools > 0 { &words.lead } else { &words.lead_alone };
+    let lead = language.pick(&lead.zh, &lead.en).replace("{{count}}", &tools.to_string());
+    let title = language.pick(&words.title.zh, &words.title.en);
+    let outline = format!("<header><h1>{title}</h1><p>{lead}</p></header>");
     let page = page
         .replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
         .replacen(OUTLINE, &outline, 1);
@@ -132,15 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_home_page_says_before_its_program_what_the_program_says() {
-        let ((title, title_en), (lead, lead_en)) = HOME;
-        let (alone, alone_en) = LEAD_ALONE;
-        for (texts, words) in [
-            (include_str!("../../../../web/src/features/home/texts.zh.ts"), [title, lead, alone]),
-            (include_str!("../../../../web/src/features/home/texts.en.ts"), [title_en, lead_en, alone_en]),
-        ] {
-            assert!(words.iter().all(|words| texts.contains(&format!(": \"{words}\","))), "{words:?}");
-        }
+    fn the_home_page_says_its_words_before_its_program_has_come() {
         let page = home(include_str!("../../../../web/index.html"), Language::English, 23, "Baigong");
         assert!(
             page.contains("<h1>Write a line, watch it move</h1>")

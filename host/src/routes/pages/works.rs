@@ -1,39 +1,16 @@
 //! The outlines of pages that show more than words: the gallery with its first works, a shared work, the store.
 
-use baigong_ground::Language;
+use baigong_ground::{Language, Text};
 use baigong_platform::gallery::{GalleryFilter, GalleryItem, GallerySort};
 use baigong_provider::MediaKind;
 
-use super::{LANGUAGE, OUTLINE};
+use super::{LANGUAGE, OUTLINE, words};
 use crate::app::App;
 use crate::http::plain::escape;
 use crate::routes::addresses::{GALLERY, STORE, WORKS};
 
 /// As many works as a phone shows at first, and a row of a wide screen.
 const FIRST_WORKS: i64 = 6;
-/// Width over height that the gallery cuts pictures to at most and at least (`web/src/features/gallery`).
-const WIDEST: f64 = 2.0;
-const NARROWEST: f64 = 0.6;
-
-/// Words in Chinese and in English.
-type Words = (&'static str, &'static str);
-
-const GALLERY_WORDS: (Words, Words) = (
-    ("作品画廊", "Gallery"),
-    (
-        "创作者公开的作品。喜欢哪一件，就用同样的设置做同款。",
-        "Works that their makers shared. Take one you like and make your own from its settings.",
-    ),
-);
-const STORE_TITLE: Words = ("服务市场", "Store");
-const STORE_LEAD: Words = (
-    "充值积分、开通会员，即买即用。支付由微信支付与支付宝完成。",
-    "Buy points and memberships, ready to use at once. WeChat Pay and Alipay handle the payment.",
-);
-const STORE_DEMO: Words = (
-    "这里是演示商店：支付由内置的演示收银台模拟，不会产生真实扣款。",
-    "This is a demonstration store: the built-in cashier simulates payments, and nothing is really charged.",
-);
 
 /// What such a page shows before its program has come.
 pub(super) struct Outline {
@@ -54,7 +31,7 @@ struct Picture {
 /// The outline of an address that has one. Without the database a page is drawn without its works.
 pub(super) async fn of(app: &App, path: &str, language: Language) -> Option<Outline> {
     let path = path.trim_end_matches('/');
-    let say = |(zh, en): Words| language.pick(zh, en).to_owned();
+    let say = |text: &Text| language.pick(&text.zh, &text.en).clone().into_owned();
     if path == GALLERY {
         let first = GalleryFilter {
             kind: None,
@@ -64,24 +41,29 @@ pub(super) async fn of(app: &App, path: &str, language: Language) -> Option<Outl
             limit: FIRST_WORKS,
         };
         let items = app.gallery.list(&first, None).await.map(|page| page.items).unwrap_or_default();
-        let (title, lead) = GALLERY_WORDS;
+        let words = &words::GALLERY;
         let pictures = items.iter().map(Picture::in_gallery).collect();
-        return Some(Outline { layout: "gallery", title: say(title), lead: say(lead), pictures });
+        return Some(Outline {
+            layout: "gallery",
+            title: say(&words.title),
+            lead: say(&words.lead),
+            pictures,
+        });
     }
     if path == STORE {
         let demo = app.store.offered().any(|(_, merchant)| merchant.demonstration);
-        let lead = if demo { STORE_DEMO } else { STORE_LEAD };
+        let words = &words::STORE;
+        let lead = if demo { &words.demo_note } else { &words.lead };
         return Some(Outline {
             layout: "store",
-            title: say(STORE_TITLE),
+            title: say(&words.title),
             lead: say(lead),
             pictures: Vec::new(),
         });
     }
     let item = app.gallery.work(path.strip_prefix(WORKS)?, None).await.ok()?.item;
     let pictures = Picture::of(&item).filter(|picture| picture.address.is_some()).into_iter().collect();
-    let title = language.pick(&item.title.zh, &item.title.en).clone().into_owned();
-    Some(Outline { layout: "work", title, lead: item.author.unwrap_or_default(), pictures })
+    Some(Outline { layout: "work", title: say(&item.title), lead: item.author.unwrap_or_default(), pictures })
 }
 
 impl Picture {
@@ -98,7 +80,8 @@ impl Picture {
         let square = Self { address: None, width: 1000, height: 1000 };
         let mut picture = Self::of(item).unwrap_or(square);
         picture.address = item.poster.clone();
-        let ratio = (picture.width as f64 / picture.height as f64).clamp(NARROWEST, WIDEST);
+        let ratio = (picture.width as f64 / picture.height as f64)
+            .clamp(words::GALLERY.narrowest, words::GALLERY.widest);
         picture.height = (picture.width as f64 / ratio).round() as i64;
         picture
     }
@@ -133,28 +116,6 @@ impl Outline {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn pages_say_before_their_program_what_it_says() {
-        let (title, lead) = GALLERY_WORDS;
-        for (zh, en, words) in [
-            (
-                include_str!("../../../../web/src/features/gallery/texts.zh.ts"),
-                include_str!("../../../../web/src/features/gallery/texts.en.ts"),
-                vec![title, lead],
-            ),
-            (
-                include_str!("../../../../web/src/features/store/texts.zh.ts"),
-                include_str!("../../../../web/src/features/store/texts.en.ts"),
-                vec![STORE_TITLE, STORE_LEAD, STORE_DEMO],
-            ),
-        ] {
-            for (chinese, english) in words {
-                assert!(zh.contains(&format!(": \"{chinese}\",")), "{chinese}");
-                assert!(en.contains(&format!(": \"{english}\",")), "{english}");
-            }
-        }
-    }
 
     #[test]
     fn an_outline_draws_its_pictures_as_large_as_the_page_will() {

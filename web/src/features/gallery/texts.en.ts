@@ -1,10 +1,11 @@
 import type { English } from "@/i18n/texts";
+import outline from "./outline.json";
 import type * as zh from "./texts.zh";
 
 /** The gallery and the pages of shared works, in English. */
 export const gallery: English<typeof zh.gallery> = {
-  title: "Gallery",
-  lead: "Works that their makers shared. Take one you like and make your own from its settings.",
+  title: outline.title.en,
+  lead: outline.lead.en,
   kind: "Kind of work",
   kinds: { all: "All", video: "Films", image: "Pictures", audio: "Music", model: "3D" },
   sort: "Order",

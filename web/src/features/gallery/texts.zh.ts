@@ -1,9 +1,10 @@
 import { provideTexts } from "@/i18n/texts";
+import outline from "./outline.json";
 
 /** The gallery and the pages of shared works, in Chinese. */
 export const gallery = {
-  title: "作品画廊",
-  lead: "创作者公开的作品。喜欢哪一件，就用同样的设置做同款。",
+  title: outline.title.zh,
+  lead: outline.lead.zh,
   kind: "作品类型",
   kinds: { all: "全部", video: "视频", image: "图片", audio: "音乐", model: "3D" },
   sort: "排列",

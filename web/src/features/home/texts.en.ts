@@ -1,4 +1,5 @@
 import type { English } from "@/i18n/texts";
+import outline from "./outline.json";
 import type * as zh from "./texts.zh";
 
 /** The home page, in English. */
@@ -20,9 +21,9 @@ export const home: English<typeof zh.home> = {
   works: "Gallery",
   comparisons: "Comparisons",
   tutorial: "AI tutorial",
-  title: "Write a line, watch it move",
-  lead: "Films, pictures, 3D, music and people who talk: {{count}} tools in one place.",
-  leadAlone: "Films, pictures, 3D, music and people who talk, in one place.",
+  title: outline.title.en,
+  lead: outline.lead.en,
+  leadAlone: outline.leadAlone.en,
   prompt: "What would you like to see?",
   make: "Create",
   makeFor: "Create · {{points}} points",

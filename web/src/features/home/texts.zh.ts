@@ -1,4 +1,5 @@
 import { provideTexts } from "@/i18n/texts";
+import outline from "./outline.json";
 
 /** The home page: its bar, its words, its footer. */
 export const home = {
@@ -19,9 +20,9 @@ export const home = {
   works: "作品画廊",
   comparisons: "比稿",
   tutorial: "AI 教程",
-  title: "写一句，看它动起来",
-  lead: "视频、图片、3D、音乐与会说话的人物，{{count}} 种生成工具，一处施展。",
-  leadAlone: "视频、图片、3D、音乐与会说话的人物，一处施展。",
+  title: outline.title.zh,
+  lead: outline.lead.zh,
+  leadAlone: outline.leadAlone.zh,
   prompt: "您想看到什么？",
   make: "生成",
   makeFor: "生成 · {{points}} 积分",

@@ -1,16 +1,17 @@
 import type { English } from "@/i18n/texts";
+import outline from "./outline.json";
 import type * as zh from "./texts.zh";
 
 /** The store. */
 export const store: English<typeof zh.store> = {
-  title: "Store",
-  lead: "Buy points and memberships, ready to use at once. WeChat Pay and Alipay handle the payment.",
+  title: outline.title.en,
+  lead: outline.lead.en,
   tabs: "Store",
   packages: "Packages",
   orders: "My orders",
   contact: "Support",
   demo: "Demo",
-  demoNote: "This is a demonstration store: the built-in cashier simulates payments, and nothing is really charged.",
+  demoNote: outline.demoNote.en,
   noChannels: "Online payment is not available here yet. Please contact support to buy.",
 
   category: {

@@ -1,15 +1,16 @@
 import { provideTexts } from "@/i18n/texts";
+import outline from "./outline.json";
 
 /** The store. Texts that the specification fixes stand here word for word. */
 export const store = {
-  title: "服务市场",
-  lead: "充值积分、开通会员，即买即用。支付由微信支付与支付宝完成。",
+  title: outline.title.zh,
+  lead: outline.lead.zh,
   tabs: "服务市场",
   packages: "套餐列表",
   orders: "我的订单",
   contact: "联系客服",
   demo: "演示",
-  demoNote: "这里是演示商店：支付由内置的演示收银台模拟，不会产生真实扣款。",
+  demoNote: outline.demoNote.zh,
   noChannels: "本站暂未开通在线支付，请联系客服购买。",
 
   category: {

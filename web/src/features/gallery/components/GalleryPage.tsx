@@ -14,6 +14,7 @@ import { oneOf, useFilters } from "@/lib/useFilters";
 import { useTitle } from "@/lib/useTitle";
 import { useWidth } from "@/lib/useWidth";
 import { useGallery } from "../api";
+import outline from "../outline.json";
 import type { OpenForm } from "../useSame";
 import { GalleryCard } from "./GalleryCard";
 import type { ViewerProps } from "./GalleryViewer";
@@ -31,7 +32,7 @@ const NARROW = 156;
 const KINDS = ["video", "image", "audio", "model"] as const;
 const FILTERS = { kind: oneOf(...KINDS), sort: oneOf("liked") };
 /** Neither a ribbon nor a tower breaks the wall; in narrow columns the name leaves room for a finger above it. */
-const shape = (item: GalleryItem, narrow: boolean) => Math.min(narrow ? 1.2 : 2, Math.max(0.6, ratioOf(item)));
+const shape = (item: GalleryItem, narrow: boolean) => Math.min(narrow ? 1.2 : outline.widest, Math.max(outline.narrowest, ratioOf(item)));
 
 /** Works that people published, beside a few of the site's own. */
 export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onForm: OpenForm; drawPlayer: DrawPlayer }) {
