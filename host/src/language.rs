@@ -52,7 +52,6 @@ fn main_part(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use baigong_ground::Text;
     use baigong_ground::message::Declared;
 
     use super::*;
@@ -128,30 +127,6 @@ mod tests {
 
     fn is_rude(text: &str) -> bool {
         text.contains(['你', '帐'])
-    }
-
-    #[test]
-    fn texts_of_rules_say_what_is_enforced_on_the_page_and_in_both_languages() {
-        use baigong_platform::users::{
-            INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS, invitation_code_too_long,
-            login_name_malformed, password_length,
-        };
-        const PAGE: &str = include_str!("../../web/src/features/account/rules.ts");
-        for (name, chars, message) in [
-            ("LOGIN_NAME", LOGIN_NAME_CHARS, login_name_malformed()),
-            ("PASSWORD", PASSWORD_CHARS, password_length()),
-        ] {
-            let (min, max) = (chars.start(), chars.end());
-            let page = format!("const {name} = {{ min: {min}, max: {max} }};");
-            assert!(PAGE.contains(&page), "web/src/features/account/rules.ts lacks: {page}");
-            let Text { zh, en } = message.text;
-            assert!(zh.contains(&format!("{min}到{max}个字符")), "{zh}");
-            assert!(en.contains(&format!("{min} to {max} characters")), "{en}");
-        }
-        let max = INVITATION_CODE_CHARS;
-        assert!(PAGE.contains(&format!("const INVITATION = {{ max: {max} }};")));
-        let Text { zh, en } = invitation_code_too_long().text;
-        assert!(zh.contains(&format!("最多{max}个字符")) && en.contains(&format!("up to {max} characters")));
     }
 
     #[test]

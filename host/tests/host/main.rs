@@ -44,6 +44,7 @@ mod refusals;
 mod sessions;
 mod sites;
 mod smtp;
+mod snapshots;
 mod specified;
 mod sso;
 mod storage;

@@ -56,9 +56,6 @@ pub use model::{
     UserSettings,
 };
 pub use profile::{Profile, ProfileChange};
-pub use rules::{
-    DISPLAY_NAME_CHARS, INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS, email_malformed,
-    invitation_code_too_long, login_name_malformed, nickname_malformed, password_length,
-};
+pub use rules::{INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS};
 pub use service::Users;
 pub use sessions::{session_id, session_key};

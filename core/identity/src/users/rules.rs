@@ -1,7 +1,7 @@
 //! What registration accepts, in the words that the page shows.
 //!
 //! The product's fixed texts speak of names of 8 characters while its pattern accepts 2, and of passwords up to 50 while
-//! longer ones are safer. The texts here say what is enforced; a test of the host holds the page to the same numbers.
+//! longer ones are safer. The texts here say what is enforced; the page has its numbers from `make generate`.
 
 use std::ops::RangeInclusive;
 
@@ -154,7 +154,23 @@ pub(super) fn check_new_account(account: &NewUser) -> Vec<FieldError> {
 
 #[cfg(test)]
 mod tests {
+    use baigong_ground::Text;
+
     use super::*;
+
+    #[test]
+    fn texts_of_rules_say_what_is_enforced_in_both_languages() {
+        for (chars, message) in
+            [(LOGIN_NAME_CHARS, login_name_malformed()), (PASSWORD_CHARS, password_length())]
+        {
+            let (min, max) = (chars.start(), chars.end());
+            let Text { zh, en } = message.text;
+            assert!(zh.contains(&format!("{min}到{max}个字符")), "{zh}");
+            assert!(en.contains(&format!("{min} to {max} characters")), "{en}");
+        }
+        let (max, Text { zh, en }) = (INVITATION_CODE_CHARS, invitation_code_too_long().text);
+        assert!(zh.contains(&format!("最多{max}个字符")) && en.contains(&format!("up to {max} characters")));
+    }
 
     #[test]
     fn names_are_two_to_fifty_letters_digits_underscores_or_hyphens() {

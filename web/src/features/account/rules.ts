@@ -1,11 +1,10 @@
+import bounds from "@/generated/rules.json";
 import type { i18n } from "@/i18n";
 
 type Translate = typeof i18n.t;
 
-/** What the host enforces and the messages say; a test of the host compares these lines with its own. */
-const LOGIN_NAME = { min: 2, max: 50 };
-const PASSWORD = { min: 8, max: 128 };
-const INVITATION = { max: 4 };
+// What the host enforces and its messages say.
+const { login_name: LOGIN_NAME, password: PASSWORD, invitation_code: INVITATION } = bounds;
 
 const NAME = /^[A-Za-z0-9_-]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

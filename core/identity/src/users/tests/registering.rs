@@ -1,6 +1,7 @@
 use baigong_ground::day::DAY_MS;
 
 use super::*;
+use crate::users::rules::login_name_malformed;
 
 #[tokio::test]
 async fn a_registered_account_gets_what_the_server_decides() {
