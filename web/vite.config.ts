@@ -2,12 +2,13 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { page } from "./scripts/pagePlugin.ts";
+import { tokens } from "./scripts/tokensPlugin.ts";
 import { fixtureServer } from "./src/testing/fixtureServer.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), page(), mode === "fixtures" && fixtureServer()],
+  plugins: [react(), tokens(), page(), mode === "fixtures" && fixtureServer()],
   resolve: {
     alias: [
       { find: /^@(?=\/)/, replacement: path("./src") },

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import page from "../../index.html?raw";
+import { withTokens } from "../../scripts/tokensPlugin.ts";
 
 const place = (path: string) => new URL(path, import.meta.url);
 const text = (path: string) => readFileSync(place(path), "utf8");
@@ -41,4 +43,14 @@ it("only the tool that is open has its vendor written in the darker ink", () => 
   const sheet = text("../features/hub/components/ToolSections.module.css");
   const inks = [...sheet.matchAll(/^([^{}\n]*\.vendor) \{[^}]*?color: var\(--([\w-]+)\)/gm)].map(([, selector, ink]) => [selector, ink]);
   expect(inks).toEqual([[".vendor", "ink-3"], [".tool[aria-current] .vendor", "ink-2"]]);
+});
+
+it("the page is drawn in the tokens' colours before their sheet has come, in both schemes, and a token that is none is no page", () => {
+  const [light, dark] = withTokens(page, tokens).split('[data-mantine-color-scheme="dark"]');
+  for (const name of ["paper", "card", "bone", "line", "seal", "ink", "ink-3"]) {
+    expect(light).toContain(`--${name}: ${schemes.light[name]};`);
+    expect(dark).toContain(`--${name}: ${schemes.dark[name]};`);
+  }
+  expect(light).toContain("--serif:");
+  expect(() => withTokens("<style>a { color: var(--none) }</style>", tokens)).toThrow("--none");
 });
