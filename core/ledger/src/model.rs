@@ -72,8 +72,10 @@ pub struct Entry {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct InvitationRules {
     /// Points for each invited person, once, with their first purchase.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub reward_points: i64,
     /// Percentage of the points of every purchase, rounded down.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub percent: i64,
 }
 

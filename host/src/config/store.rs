@@ -49,8 +49,10 @@ pub struct Contact {
     #[schema(value_type = Option<String>)]
     pub qr: Option<Url>,
     /// A sentence beside it, such as the hours.
+    #[schema(required = true)]
     pub note: String,
     /// Further ways.
+    #[schema(required = true)]
     pub links: Vec<ContactLink>,
 }
 

@@ -7,6 +7,7 @@ use utoipa::openapi::OpenApi as Document;
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
+use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
     account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
@@ -71,6 +72,7 @@ pub fn openapi() -> Document {
     // Sizes of bodies are no part of it.
     let mut document = router(0).merge(specified::api()).into_openapi();
     Refusals.modify(&mut document);
+    Answers.modify(&mut document);
     document
 }
 

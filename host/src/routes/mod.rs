@@ -10,6 +10,7 @@ mod account_export;
 mod addresses;
 mod admin;
 mod announcements;
+mod answers;
 mod api;
 mod artifacts;
 mod closing;

@@ -122,6 +122,7 @@ pub struct RailGroup {
     icon: &'static str,
     sections: Vec<RailSection>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     external_url: Option<String>,
 }
 

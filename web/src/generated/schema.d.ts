@@ -3180,17 +3180,17 @@ export interface components {
         /** @description An account as the panel shows it. Secrets are told by name alone. */
         AccountView: {
             /** @description Where requests go; null if the account cannot be used. */
-            base_url?: string | null;
+            base_url: string | null;
             /**
              * Format: int64
              * @description When it was made, in milliseconds since the epoch; null for accounts that are not stored.
              */
-            created_ms?: number | null;
+            created_ms: number | null;
             /**
              * Format: int64
              * @description Maximum points of its tasks in a day of Beijing; null for no limit.
              */
-            daily_cap?: number | null;
+            daily_cap: number | null;
             /** @description Whether the operator lets it take tasks. */
             enabled: boolean;
             /** @description How it does. */
@@ -3203,14 +3203,14 @@ export interface components {
              * Format: int64
              * @description Maximum number of jobs at once; null for no limit.
              */
-            max_concurrent?: number | null;
+            max_concurrent: number | null;
             /** @description Whether it takes tasks: enabled, usable, and no demonstration beside a real account. */
             open: boolean;
             /** @description The address that overrides the wire's own. */
-            own_base_url?: string | null;
+            own_base_url: string | null;
             /** @description Why it cannot be used, zh-CN. */
-            problem?: string | null;
-            rest?: components["schemas"]["AccountRest"] | null;
+            problem: string | null;
+            rest: components["schemas"]["AccountRest"] | null;
             /** @description Names of the secret fields that are set. */
             secrets: string[];
             /** @description The fields of its form that are not secret. */
@@ -3223,7 +3223,7 @@ export interface components {
              * Format: int64
              * @description When it was changed.
              */
-            updated_ms?: number | null;
+            updated_ms: number | null;
             /**
              * Format: int64
              * @description Its share of the work beside other accounts of the tool.
@@ -3311,7 +3311,7 @@ export interface components {
              * Format: int64
              * @description Shown until this time; null until it is taken back.
              */
-            until_ms?: number | null;
+            until_ms: number | null;
             /**
              * Format: int64
              * @description When it was last changed.
@@ -3360,25 +3360,25 @@ export interface components {
              * Format: int64
              * @description Size of the file in bytes; null until it is stored.
              */
-            bytes?: number | null;
+            bytes: number | null;
             /** @description Signed address of a picture that stands for it; null until that is stored. */
-            cover?: string | null;
+            cover: string | null;
             /** @description What the vendor says of it, such as a song's words. */
-            description?: string | null;
+            description: string | null;
             /** @description The same, as a download. */
-            download_url?: string | null;
+            download_url: string | null;
             /**
              * Format: int64
              * @description Length of video and audio.
              */
-            duration_ms?: number | null;
+            duration_ms: number | null;
             /** @description Follow-ups that the vendor offers for just this result. */
             follow_ups: Record<string, unknown>[];
             /**
              * Format: int64
              * @description Height of pictures and video, in pixels.
              */
-            height?: number | null;
+            height: number | null;
             /** @description Usable as a media parameter. */
             id: string;
             /** @description What it is. */
@@ -3391,20 +3391,20 @@ export interface components {
              * @description Signed address of a small picture for lists, JPEG with sides of at most 640 pixels: of the cover where there is one, else
              *     of the picture itself or of how the film begins. Null where none could be drawn.
              */
-            small?: string | null;
+            small: string | null;
             /** @description Whether it is in our own storage. */
             stored: boolean;
             /** @description Content of a text result. */
-            text?: string | null;
+            text: string | null;
             /** @description What the vendor calls it, such as a song's title. */
-            title?: string | null;
+            title: string | null;
             /** @description Signed address on this site; null until it is stored. */
-            url?: string | null;
+            url: string | null;
             /**
              * Format: int64
              * @description Width of pictures and video, in pixels.
              */
-            width?: number | null;
+            width: number | null;
         };
         /** @description A picture or a film of the gallery, with the field names of the specification. */
         Artwork: {
@@ -3421,12 +3421,12 @@ export interface components {
         /** @description A request for a refund, and the answer. */
         AskedRefund: {
             /** @description `accepted`, `dismissed`, or `settled` by what happened; null while nobody has answered. */
-            answer?: string | null;
+            answer: string | null;
             /**
              * Format: int64
              * @description When it was answered, in milliseconds since the epoch; null while nobody has.
              */
-            answered_ms?: number | null;
+            answered_ms: number | null;
             /**
              * Format: int64
              * @description When it was asked for, in milliseconds since the epoch.
@@ -3435,14 +3435,14 @@ export interface components {
             /** @description The buyer's words. */
             reason: string;
             /** @description The operator's words. */
-            word?: string | null;
+            word: string | null;
         };
         /** @description Something that a person must look at, or has. */
         Attention: {
             /** @description The word of the button that accepts, zh-CN. */
             accept: string;
             /** @description The channel. */
-            channel?: string | null;
+            channel: string | null;
             /**
              * Format: int64
              * @description When it was raised, in milliseconds since the epoch.
@@ -3457,22 +3457,22 @@ export interface components {
             /** @description What it is about. */
             kind: components["schemas"]["AttentionKind"];
             /** @description The order. */
-            order_no?: string | null;
+            order_no: string | null;
             /** @description The refund. */
-            refund_no?: string | null;
+            refund_no: string | null;
             /** @description Who resolved it. */
-            resolved_by?: string | null;
+            resolved_by: string | null;
             /**
              * Format: int64
              * @description When it was resolved, in milliseconds since the epoch; null while it is open.
              */
-            resolved_ms?: number | null;
+            resolved_ms: number | null;
             /** @description A sentence, zh-CN. */
             text: string;
             /** @description `accepted`, `dismissed`, or `settled` by what happened. */
-            verdict?: string | null;
+            verdict: string | null;
             /** @description The person's word; the buyer reads that of a declined refund. */
-            word?: string | null;
+            word: string | null;
         };
         /**
          * @description What it is about.
@@ -3492,31 +3492,31 @@ export interface components {
              * Format: int64
              * @description The actor's number; null where nobody was signed in, and for commands at the server.
              */
-            actor_uid?: number | null;
+            actor_uid: number | null;
             /** @description Where the request came from; empty for commands at the server. */
             address: string;
             /** @description Whether the actor was allowed to act as an administrator. */
             allowed: boolean;
             /** @description Stable word of a refusal. */
-            code?: string | null;
+            code: string | null;
             /**
              * Format: int64
              * @description When the act began, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description Particulars of the act, by their names, without secrets. */
-            detail?: Record<string, unknown> | null;
+            detail: Record<string, unknown> | null;
             /** @description How it ended. */
             ending: components["schemas"]["Ending"];
             /**
              * Format: int64
              * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
-            finished_ms?: number | null;
+            finished_ms: number | null;
             /** @description Names the entry. */
             id: string;
             /** @description What a refusal said. */
-            message?: string | null;
+            message: string | null;
             /** @description HTTP method, or `CLI`. */
             method: string;
             /** @description Stable word of the act, e.g. `reset_user_password`. */
@@ -3529,9 +3529,9 @@ export interface components {
              * Format: int64
              * @description HTTP status of the answer.
              */
-            status?: number | null;
+            status: number | null;
             /** @description What it was about, e.g. `user:123456789`. */
-            subject?: string | null;
+            subject: string | null;
             /** @description The program that asked. */
             user_agent: string;
         };
@@ -3752,7 +3752,7 @@ export interface components {
         };
         /** @description What closing an account would do. */
         ClosingView: {
-            obstacle?: components["schemas"]["Obstacle"] | null;
+            obstacle: components["schemas"]["Obstacle"] | null;
             /**
              * Format: int64
              * @description Tasks under way. Those in the queue would end, the others go on to their own end.
@@ -3787,7 +3787,7 @@ export interface components {
         /** @description Some comparisons, newest first. */
         ComparisonPage: {
             items: components["schemas"]["ComparisonView"][];
-            next_cursor?: string | null;
+            next_cursor: string | null;
         };
         /** @description A comparison as its owner sees it. */
         ComparisonView: {
@@ -3797,7 +3797,7 @@ export interface components {
              */
             charged_points: number;
             /** @description The task that its owner chose; null where none is chosen, and while the chosen one is deleted. */
-            chosen?: string | null;
+            chosen: string | null;
             /**
              * Format: int64
              * @description When it was submitted, in milliseconds since the epoch.
@@ -3888,12 +3888,12 @@ export interface components {
              * Format: int64
              * @description Half of the successes took no longer than this from being handed over to their end, in milliseconds.
              */
-            p50_ms?: number | null;
+            p50_ms: number | null;
             /**
              * Format: int64
              * @description The same of 95 %.
              */
-            p95_ms?: number | null;
+            p95_ms: number | null;
             /** @description Users and sessions. */
             people: components["schemas"]["People"];
             /**
@@ -3917,7 +3917,7 @@ export interface components {
              * Format: double
              * @description 0 to 1, of those that nobody stopped.
              */
-            success_rate?: number | null;
+            success_rate: number | null;
             /** @description Vendors with tasks now or in the range, busiest first. */
             vendors: components["schemas"]["VendorFigures"][];
         };
@@ -4012,16 +4012,16 @@ export interface components {
              * Format: int64
              * @description Ours in cents.
              */
-            ours_cents?: number | null;
+            ours_cents: number | null;
             /** @description The refund. */
-            refund_no?: string | null;
+            refund_no: string | null;
             /** @description The difference and both amounts, in a sentence, zh-CN. */
             text: string;
             /**
              * Format: int64
              * @description The channel's amount in cents.
              */
-            theirs_cents?: number | null;
+            theirs_cents: number | null;
         };
         /**
          * @description How books differ.
@@ -4031,13 +4031,13 @@ export interface components {
         /** @description A task of the queue with all that is known of it. */
         Doubtful: {
             /** @description The account that may have been charged. */
-            account_id?: string | null;
+            account_id: string | null;
             /**
              * Format: int64
              * @description Times that the vendor was told.
              */
             attempts: number;
-            cancel_doubt?: components["schemas"]["TaskDoubt"] | null;
+            cancel_doubt: components["schemas"]["TaskDoubt"] | null;
             /** @description Whether the user wanted to stop it, and could not. */
             cancel_requested: boolean;
             /**
@@ -4045,11 +4045,11 @@ export interface components {
              * @description When it was created, in milliseconds since the epoch.
              */
             created_ms: number;
-            doubt?: components["schemas"]["TaskDoubt"] | null;
+            doubt: components["schemas"]["TaskDoubt"] | null;
             /** @description The task. */
             id: string;
             /** @description The vendor's handle, if it ever gave one. */
-            job?: string | null;
+            job: string | null;
             /** @description The user's login name. */
             login_name: string;
             /** @description Its mode. */
@@ -4065,7 +4065,7 @@ export interface components {
              * Format: int64
              * @description When the vendor was last told.
              */
-            started_ms?: number | null;
+            started_ms: number | null;
             /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
             state: components["schemas"]["TaskState"];
             /** @description The prompt. */
@@ -4089,7 +4089,7 @@ export interface components {
         DownloadFailed: {
             /** @description What is said; `{name}` in it stands for the name of the file. */
             message: components["schemas"]["Text"];
-            question?: components["schemas"]["Text"] | null;
+            question: components["schemas"]["Text"] | null;
         };
         /** @description Markdown to look at before it is kept. */
         Draft: {
@@ -4116,7 +4116,7 @@ export interface components {
              * Format: int64
              * @description When paid actions end, in milliseconds since the epoch; null for never.
              */
-            expirationTime?: number | null;
+            expirationTime: number | null;
             /**
              * Format: int64
              * @description The number.
@@ -4172,7 +4172,7 @@ export interface components {
         Ending: "done" | "refused" | "failed" | "unknown";
         /** @description A process that works on tasks. */
         EngineProcess: {
-            figures?: components["schemas"]["EngineStats"] | null;
+            figures: components["schemas"]["EngineStats"] | null;
             /**
              * Format: int64
              * @description When it last said that it lives.
@@ -4313,11 +4313,11 @@ export interface components {
              */
             seq: number;
             /** @description What that task was asked for: how its prompt begins. None once the user removed it from the history. */
-            summary?: string | null;
+            summary: string | null;
             /** @description The task that it belongs to. */
-            task_id?: string | null;
+            task_id: string | null;
             /** @description The tool of that task. */
-            tool?: string | null;
+            tool: string | null;
         };
         /**
          * @description Why an entry was written.
@@ -4328,7 +4328,7 @@ export interface components {
         Envelope_AdminOrderPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /**
                  * Format: int64
                  * @description How many pages there are.
@@ -4354,7 +4354,7 @@ export interface components {
         Envelope_bool: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | boolean;
+            data: null | boolean;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -4368,12 +4368,12 @@ export interface components {
         Envelope_EditedInfo: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
                  */
-                expirationTime?: number | null;
+                expirationTime: number | null;
                 /**
                  * Format: int64
                  * @description The number.
@@ -4398,7 +4398,7 @@ export interface components {
         Envelope_i64: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | number;
+            data: null | number;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -4412,7 +4412,7 @@ export interface components {
         Envelope_LoginData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | (components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"]);
+            data: null | (components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"]);
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -4426,7 +4426,7 @@ export interface components {
         Envelope_LogPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /**
                  * Format: int64
                  * @description The page, from 1.
@@ -4457,7 +4457,7 @@ export interface components {
         Envelope_NativePay: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /** @description What the code holds. */
                 codeUrl: string;
                 /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
@@ -4487,7 +4487,7 @@ export interface components {
         Envelope_OrderList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 list: components["schemas"]["OrderRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -4503,7 +4503,7 @@ export interface components {
         Envelope_ProductList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 productList: components["schemas"]["ProductRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -4519,12 +4519,12 @@ export interface components {
         Envelope_SessionData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
                  */
-                expiration?: number | null;
+                expiration: number | null;
                 /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
                 tag: string;
                 /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
@@ -4545,12 +4545,12 @@ export interface components {
         Envelope_SessionRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | (components["schemas"]["SessionData"] & {
+            data: null | (components["schemas"]["SessionData"] & {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
                  */
-                expirationTime?: number | null;
+                expirationTime: number | null;
                 /**
                  * Format: int64
                  * @description The user's number.
@@ -4570,7 +4570,7 @@ export interface components {
         Envelope_SongPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 records: components["schemas"]["SongRecord"][];
                 /**
                  * Format: int64
@@ -4591,7 +4591,7 @@ export interface components {
         Envelope_UserRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /** @description Made on the spot for a visitor. */
                 anonymous: boolean;
                 /**
@@ -4602,14 +4602,14 @@ export interface components {
                 /** @description As the person wrote it. */
                 displayName: string;
                 /** @description The address. */
-                email?: string | null;
+                email: string | null;
                 /** @description Whether a code sent to it came back. */
                 emailVerified: boolean;
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
                  */
-                expirationTime?: number | null;
+                expirationTime: number | null;
                 /**
                  * Format: int64
                  * @description Points set aside for tasks under way.
@@ -4621,7 +4621,7 @@ export interface components {
                  */
                 id: number;
                 /** @description With which this user invites others. */
-                invitationCode?: string | null;
+                invitationCode: string | null;
                 /**
                  * Format: int32
                  * @description 1 or 0.
@@ -4661,14 +4661,14 @@ export interface components {
         Envelope_Vec_PriceEntry: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: null | {
+            data: null | {
                 /** @description Path of the call. */
                 apiUrl: string;
                 /** @description Where the call is explained. */
                 docUrl: string;
                 /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
                 id: string;
-                measured?: components["schemas"]["Measured"] | null;
+                measured: components["schemas"]["Measured"] | null;
                 mode: string;
                 /** @description Tool, mode and the choices that this price is for, zh-CN. */
                 name: string;
@@ -4679,7 +4679,7 @@ export interface components {
                 /** @description 付费 or 免费. */
                 payType: string;
                 /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
-                per?: string | null;
+                per: string | null;
                 /**
                  * Format: int64
                  * @description The same price in points, as the quote says it.
@@ -4722,7 +4722,7 @@ export interface components {
              * @description Stable word for the message, finer than the code: `GET /api/v1/errors` lists all. Null where a field says it, or a
              *     tool by words of its own.
              */
-            reason?: string | null;
+            reason: string | null;
             /** @description Names this request in the operator's log. */
             request_id: string;
             /** @description Whether the same request may succeed later. */
@@ -4784,7 +4784,7 @@ export interface components {
              * Format: int64
              * @description From when on an archive may be asked for, in milliseconds since the epoch; null for now.
              */
-            next_ms?: number | null;
+            next_ms: number | null;
             /**
              * Format: int64
              * @description Files that the user brought.
@@ -4831,7 +4831,7 @@ export interface components {
         /** @description A user's second factors. */
         FactorsView: {
             /** @description The domain on which passkeys work, its subdomains included; null where the site has none. */
-            passkey_domain?: string | null;
+            passkey_domain: string | null;
             /** @description The passkeys, oldest first. */
             passkeys: components["schemas"]["PasskeyInfo"][];
             /**
@@ -4845,8 +4845,8 @@ export interface components {
              * Format: int64
              * @description Until when this session may change factors without showing the password or a factor again.
              */
-            step_up_until_ms?: number | null;
-            totp?: components["schemas"]["TotpInfo"] | null;
+            step_up_until_ms: number | null;
+            totp: components["schemas"]["TotpInfo"] | null;
         };
         /** @description What is wrong with one field, in the reader's language. */
         FieldError: {
@@ -4946,7 +4946,7 @@ export interface components {
             /** @description As the person wrote it. */
             display_name: string;
             /** @description The address. */
-            email?: string | null;
+            email: string | null;
             /** @description Lower case. */
             login_name: string;
             /**
@@ -4988,19 +4988,19 @@ export interface components {
         /** @description A work as the gallery shows it. */
         GalleryItem: {
             /** @description Its owner's name, where it may be read. */
-            author?: string | null;
+            author: string | null;
             /** @description Address of the owner's picture, where the name may be read. */
-            author_avatar?: string | null;
+            author_avatar: string | null;
             /**
              * Format: int64
              * @description Length in milliseconds, of films and sounds.
              */
-            duration_ms?: number | null;
+            duration_ms: number | null;
             /**
              * Format: int64
              * @description Pixels, of pictures and films.
              */
-            height?: number | null;
+            height: number | null;
             /** @description Its id, of its page too. */
             id: string;
             /** @description What it is. */
@@ -5019,12 +5019,12 @@ export interface components {
             /** @description Whether it is the reader's own. */
             own: boolean;
             /** @description Where a picture of it is. */
-            poster?: string | null;
+            poster: string | null;
             /**
              * Format: int64
              * @description When it became public, in milliseconds since the epoch; null of the site's own.
              */
-            public_ms?: number | null;
+            public_ms: number | null;
             /** @description Whose it is. */
             source: components["schemas"]["PublicationSource"];
             /** @description Its title. */
@@ -5037,14 +5037,14 @@ export interface components {
              * Format: int64
              * @description Pixels, of pictures and films.
              */
-            width?: number | null;
+            width: number | null;
         };
         /** @description A page of the gallery. */
         GalleryPage: {
             /** @description In the order asked for. */
             items: components["schemas"]["GalleryItem"][];
             /** @description Asks for the works behind these; null where there are none. */
-            next_cursor?: string | null;
+            next_cursor: string | null;
         };
         /** @description A work as its page shows it. */
         GalleryWork: components["schemas"]["GalleryItem"] & {
@@ -5052,9 +5052,9 @@ export interface components {
              * @description Values of the tool's form with which the same can be made, without files of the owner's; null where the owner keeps
              *     them.
              */
-            params?: Record<string, unknown> | null;
+            params: Record<string, unknown> | null;
             /** @description The prompt among them. */
-            prompt?: string | null;
+            prompt: string | null;
         };
         /**
          * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
@@ -5062,9 +5062,9 @@ export interface components {
          */
         Glyph: {
             /** @description Data of an SVG path on the same grid, drawn as an area. */
-            fill?: string | null;
+            fill: string | null;
             /** @description Data of an SVG path on a grid of 24 by 24 units, drawn as a line. */
-            line?: string | null;
+            line: string | null;
             /** @description What it stands on. */
             pigment: components["schemas"]["Pigment"];
         };
@@ -5082,10 +5082,10 @@ export interface components {
              *     does.
              */
             free_purchases: boolean;
-            registered_points?: components["schemas"]["PointsShift"] | null;
+            registered_points: components["schemas"]["PointsShift"] | null;
             /** @description Tools that stay demonstrations. */
             still_demo: number;
-            visitor_points?: components["schemas"]["PointsShift"] | null;
+            visitor_points: components["schemas"]["PointsShift"] | null;
         };
         /** @description Whom a code of handing over would sign in. */
         HandedOver: {
@@ -5112,21 +5112,21 @@ export interface components {
             /** @description Entries of AI 对话. */
             chat: components["schemas"]["HomeLinkView"][];
             /** @description 开始创作. */
-            create?: string | null;
+            create: string | null;
             /** @description API 文档. */
-            docs?: string | null;
+            docs: string | null;
             /** @description 图片资源. */
-            images?: string | null;
+            images: string | null;
             /** @description Entries of 灵感发现. */
             inspiration: components["schemas"]["HomeLinkView"][];
             /** @description Whether a button of the legacy home page leads somewhere. */
             legacy: boolean;
             /** @description 音乐广场. */
-            music?: string | null;
+            music: string | null;
             /** @description 购买积分. */
-            points?: string | null;
+            points: string | null;
             /** @description API 定价. */
-            prices?: string | null;
+            prices: string | null;
         };
         /** @description Where the file is. */
         ImportRequest: {
@@ -5139,17 +5139,17 @@ export interface components {
              * Format: int64
              * @description Size of the file in bytes; null until it is stored.
              */
-            bytes?: number | null;
+            bytes: number | null;
             /**
              * Format: int64
              * @description Length of video and audio.
              */
-            duration_ms?: number | null;
+            duration_ms: number | null;
             /**
              * Format: int64
              * @description Height in pixels.
              */
-            height?: number | null;
+            height: number | null;
             /** @description `image`, `video` and the like. */
             kind: string;
             /** @description What became of its copy. */
@@ -5158,7 +5158,7 @@ export interface components {
              * Format: int64
              * @description Width in pixels.
              */
-            width?: number | null;
+            width: number | null;
         };
         /** @description A task as an administrator sees one. */
         InspectedTask: {
@@ -5168,7 +5168,7 @@ export interface components {
              */
             absorbed_points: number;
             /** @description The vendor account that runs it. */
-            account_id?: string | null;
+            account_id: string | null;
             /**
              * Format: int64
              * @description Times that the vendor was told.
@@ -5182,7 +5182,7 @@ export interface components {
              * Format: int64
              * @description What was charged, where that is less.
              */
-            charged?: number | null;
+            charged: number | null;
             /**
              * Format: int64
              * @description When it was submitted, in milliseconds since the epoch.
@@ -5190,17 +5190,17 @@ export interface components {
             created_ms: number;
             /** @description Whether the user removed it from the history. */
             deleted: boolean;
-            doubt?: components["schemas"]["TaskDoubt"] | null;
-            error?: components["schemas"]["TaskFailure"] | null;
+            doubt: components["schemas"]["TaskDoubt"] | null;
+            error: components["schemas"]["TaskFailure"] | null;
             /**
              * Format: int64
              * @description When it ended.
              */
-            finished_ms?: number | null;
+            finished_ms: number | null;
             /** @description The task. */
             id: string;
             /** @description The vendor's handle of the job. */
-            job?: string | null;
+            job: string | null;
             /** @description The user's login name. */
             login_name: string;
             /** @description Its mode. */
@@ -5208,7 +5208,7 @@ export interface components {
             /** @description Every movement of its points. */
             money: components["schemas"]["TaskMoney"];
             /** @description The task that it continues. */
-            parent_id?: string | null;
+            parent_id: string | null;
             /**
              * Format: int64
              * @description Its price in points.
@@ -5222,7 +5222,7 @@ export interface components {
              * Format: int64
              * @description When the vendor was last told.
              */
-            started_ms?: number | null;
+            started_ms: number | null;
             /** @description Where it stands. */
             state: components["schemas"]["TaskState"];
             /** @description What became of the results. */
@@ -5281,7 +5281,7 @@ export interface components {
              * @description The user's own code, of at most 4 characters; null for visitors, who have to register first. It belongs at the
              *     end of `/register?iCode=`.
              */
-            code?: string | null;
+            code: string | null;
             /** @description What they bring. */
             rules: components["schemas"]["InvitationRules"];
         };
@@ -5315,7 +5315,7 @@ export interface components {
                  * Format: int64
                  * @description Shown until this time; null until it is taken back.
                  */
-                until_ms?: number | null;
+                until_ms: number | null;
                 /**
                  * Format: int64
                  * @description When it was last changed.
@@ -5335,7 +5335,7 @@ export interface components {
                  * Format: int64
                  * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
                  */
-                updated_ms?: number | null;
+                updated_ms: number | null;
                 /** @description Markdown in Chinese. */
                 zh: string;
             }[];
@@ -5385,7 +5385,7 @@ export interface components {
                 /** @description Its name. */
                 name: string;
                 /** @description Its name for readers of English. */
-                name_en?: string | null;
+                name_en: string | null;
                 /** @description Settings by the names of the form's fields. */
                 params: Record<string, unknown>;
                 /** @description Tool id. */
@@ -5410,11 +5410,11 @@ export interface components {
                 current_version: number;
                 /** @description Every combination that the form can send. */
                 lines: components["schemas"]["PreviewLine"][];
-                measured?: components["schemas"]["Measured"] | null;
+                measured: components["schemas"]["Measured"] | null;
                 /** @description The mode. */
                 mode: string;
                 /** @description The parameter that multiplies the points of every line, where both rules have the same. */
-                per?: string | null;
+                per: string | null;
                 /** @description Why the change would be refused; paths begin at the rule. */
                 problems: components["schemas"]["FieldError"][];
                 /** @description The tool. */
@@ -5438,7 +5438,7 @@ export interface components {
                 /** @description The rule. */
                 rule: components["schemas"]["PriceRule"];
                 /** @description The administrator who set it: the login name, where the account is still there. */
-                set_by?: string | null;
+                set_by: string | null;
                 /** @description `manifest` for the provider's own, `operator` for one that was set. */
                 source: string;
                 /**
@@ -5450,7 +5450,7 @@ export interface components {
                  * Format: int64
                  * @description When it was taken back, if it was.
                  */
-                withdrawn_ms?: number | null;
+                withdrawn_ms: number | null;
             }[];
         };
         /** @description A list without pages. */
@@ -5566,9 +5566,9 @@ export interface components {
                 /** Format: int64 */
                 bytes: number;
                 /** Format: int64 */
-                duration_ms?: number | null;
+                duration_ms: number | null;
                 /** Format: int32 */
-                height?: number | null;
+                height: number | null;
                 /** @description Usable as a media parameter. */
                 id: string;
                 kind: components["schemas"]["MediaKind"];
@@ -5578,7 +5578,7 @@ export interface components {
                 /** @description For its owner. */
                 url: string;
                 /** Format: int32 */
-                width?: number | null;
+                width: number | null;
             }[];
         };
         /** @description A list without pages. */
@@ -5641,7 +5641,7 @@ export interface components {
              * Format: int64
              * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
              */
-            updated_ms?: number | null;
+            updated_ms: number | null;
             /** @description Markdown in Chinese. */
             zh: string;
         };
@@ -5690,7 +5690,7 @@ export interface components {
              * @description Time between standing checks, in milliseconds.
              */
             interval_ms: number;
-            last?: components["schemas"]["LedgerCheck"] | null;
+            last: components["schemas"]["LedgerCheck"] | null;
             /** @description Whether this process checks at this moment. */
             running: boolean;
         };
@@ -5719,11 +5719,11 @@ export interface components {
             /** @description Which invariant is broken. */
             code: components["schemas"]["LedgerInvariant"];
             /** @description The task, where it is about one. */
-            task_id?: string | null;
+            task_id: string | null;
             /** @description One sentence with the figures. */
             text: string;
             /** @description The account, where it is about one. */
-            user_id?: string | null;
+            user_id: string | null;
         };
         /** @description What a check found. */
         LedgerReport: {
@@ -5824,7 +5824,7 @@ export interface components {
                  * Format: int64
                  * @description Shown until this time; null until it is taken back.
                  */
-                until_ms?: number | null;
+                until_ms: number | null;
                 /**
                  * Format: int64
                  * @description When it was last changed.
@@ -5844,7 +5844,7 @@ export interface components {
                 /** @description The word of the button that accepts, zh-CN. */
                 accept: string;
                 /** @description The channel. */
-                channel?: string | null;
+                channel: string | null;
                 /**
                  * Format: int64
                  * @description When it was raised, in milliseconds since the epoch.
@@ -5859,22 +5859,22 @@ export interface components {
                 /** @description What it is about. */
                 kind: components["schemas"]["AttentionKind"];
                 /** @description The order. */
-                order_no?: string | null;
+                order_no: string | null;
                 /** @description The refund. */
-                refund_no?: string | null;
+                refund_no: string | null;
                 /** @description Who resolved it. */
-                resolved_by?: string | null;
+                resolved_by: string | null;
                 /**
                  * Format: int64
                  * @description When it was resolved, in milliseconds since the epoch; null while it is open.
                  */
-                resolved_ms?: number | null;
+                resolved_ms: number | null;
                 /** @description A sentence, zh-CN. */
                 text: string;
                 /** @description `accepted`, `dismissed`, or `settled` by what happened. */
-                verdict?: string | null;
+                verdict: string | null;
                 /** @description The person's word; the buyer reads that of a declined refund. */
-                word?: string | null;
+                word: string | null;
             }[];
             /**
              * Format: int64
@@ -5892,31 +5892,31 @@ export interface components {
                  * Format: int64
                  * @description The actor's number; null where nobody was signed in, and for commands at the server.
                  */
-                actor_uid?: number | null;
+                actor_uid: number | null;
                 /** @description Where the request came from; empty for commands at the server. */
                 address: string;
                 /** @description Whether the actor was allowed to act as an administrator. */
                 allowed: boolean;
                 /** @description Stable word of a refusal. */
-                code?: string | null;
+                code: string | null;
                 /**
                  * Format: int64
                  * @description When the act began, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description Particulars of the act, by their names, without secrets. */
-                detail?: Record<string, unknown> | null;
+                detail: Record<string, unknown> | null;
                 /** @description How it ended. */
                 ending: components["schemas"]["Ending"];
                 /**
                  * Format: int64
                  * @description When it ended, in milliseconds since the epoch; null while it is under way.
                  */
-                finished_ms?: number | null;
+                finished_ms: number | null;
                 /** @description Names the entry. */
                 id: string;
                 /** @description What a refusal said. */
-                message?: string | null;
+                message: string | null;
                 /** @description HTTP method, or `CLI`. */
                 method: string;
                 /** @description Stable word of the act, e.g. `reset_user_password`. */
@@ -5929,9 +5929,9 @@ export interface components {
                  * Format: int64
                  * @description HTTP status of the answer.
                  */
-                status?: number | null;
+                status: number | null;
                 /** @description What it was about, e.g. `user:123456789`. */
-                subject?: string | null;
+                subject: string | null;
                 /** @description The program that asked. */
                 user_agent: string;
             }[];
@@ -5946,13 +5946,13 @@ export interface components {
             /** @description In the order that the operation names. */
             items: {
                 /** @description The account that may have been charged. */
-                account_id?: string | null;
+                account_id: string | null;
                 /**
                  * Format: int64
                  * @description Times that the vendor was told.
                  */
                 attempts: number;
-                cancel_doubt?: components["schemas"]["TaskDoubt"] | null;
+                cancel_doubt: components["schemas"]["TaskDoubt"] | null;
                 /** @description Whether the user wanted to stop it, and could not. */
                 cancel_requested: boolean;
                 /**
@@ -5960,11 +5960,11 @@ export interface components {
                  * @description When it was created, in milliseconds since the epoch.
                  */
                 created_ms: number;
-                doubt?: components["schemas"]["TaskDoubt"] | null;
+                doubt: components["schemas"]["TaskDoubt"] | null;
                 /** @description The task. */
                 id: string;
                 /** @description The vendor's handle, if it ever gave one. */
-                job?: string | null;
+                job: string | null;
                 /** @description The user's login name. */
                 login_name: string;
                 /** @description Its mode. */
@@ -5980,7 +5980,7 @@ export interface components {
                  * Format: int64
                  * @description When the vendor was last told.
                  */
-                started_ms?: number | null;
+                started_ms: number | null;
                 /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
                 state: components["schemas"]["TaskState"];
                 /** @description The prompt. */
@@ -6034,12 +6034,12 @@ export interface components {
                 cents: number;
                 /** @description `wechat` or `alipay`. */
                 channel: string;
-                closed_by?: components["schemas"]["ClosedBy"] | null;
+                closed_by: components["schemas"]["ClosedBy"] | null;
                 /**
                  * Format: int64
                  * @description When it was closed without a payment, in milliseconds since the epoch.
                  */
-                closed_ms?: number | null;
+                closed_ms: number | null;
                 /**
                  * Format: int64
                  * @description When it was placed, in milliseconds since the epoch.
@@ -6068,7 +6068,7 @@ export interface components {
                  * @description The list price in cents.
                  */
                 list_cents: number;
-                membership?: components["schemas"]["Membership"] | null;
+                membership: components["schemas"]["Membership"] | null;
                 /** @description What the channel is called. */
                 merchant: string;
                 /** @description What the operator should know. */
@@ -6079,7 +6079,7 @@ export interface components {
                  * Format: int64
                  * @description When the buyer paid, in milliseconds since the epoch; null while nobody has.
                  */
-                paid_ms?: number | null;
+                paid_ms: number | null;
                 /**
                  * Format: int64
                  * @description The discount, in percent of the list price.
@@ -6096,7 +6096,7 @@ export interface components {
                  * Format: int64
                  * @description What came, in cents.
                  */
-                received_cents?: number | null;
+                received_cents: number | null;
                 /** @description The buyer asks for a refund, and the operator has not answered. */
                 refund_wanted: boolean;
                 /**
@@ -6114,11 +6114,11 @@ export interface components {
                 /** @description The status in words, zh-CN. */
                 status_text: string;
                 /** @description The short mark. */
-                tag?: string | null;
+                tag: string | null;
                 /** @description What was bought. */
                 title: string;
                 /** @description The channel's number of the payment. */
-                transaction_id?: string | null;
+                transaction_id: string | null;
                 /**
                  * Format: int64
                  * @description The number by which people know the buyer.
@@ -6149,12 +6149,12 @@ export interface components {
                 /** @description Made on the spot for a visitor. */
                 anonymous: boolean;
                 /** @description Address of the picture. */
-                avatar?: string | null;
+                avatar: string | null;
                 /**
                  * Format: int64
                  * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
                  */
-                closed_ms?: number | null;
+                closed_ms: number | null;
                 /**
                  * Format: int64
                  * @description When the account was made, in milliseconds since the epoch.
@@ -6163,32 +6163,32 @@ export interface components {
                 /** @description As the person wrote it. */
                 display_name: string;
                 /** @description The address. */
-                email?: string | null;
+                email: string | null;
                 /** @description Whether a code sent to it came back. */
                 email_verified: boolean;
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds; null for never.
                  */
-                expires_ms?: number | null;
+                expires_ms: number | null;
                 /** @description Whether the password was handed over by somebody else. */
                 initial_password: boolean;
                 /** @description With which this user invites others. */
-                invitation_code?: string | null;
+                invitation_code: string | null;
                 /**
                  * Format: int64
                  * @description The number of the user who invited this one.
                  */
-                inviter_uid?: number | null;
+                inviter_uid: number | null;
                 /**
                  * Format: int64
                  * @description When one of them was used last, in milliseconds, to half a minute.
                  */
-                last_seen_ms?: number | null;
+                last_seen_ms: number | null;
                 /** @description Lower case. */
                 login_name: string;
                 /** @description A plus and digits. */
-                phone?: string | null;
+                phone: string | null;
                 /** @description What the user has. */
                 points: components["schemas"]["Balance"];
                 /** @description What the user may do. */
@@ -6251,7 +6251,7 @@ export interface components {
                 english: components["schemas"]["EnglishWords"];
                 /** @description The product's id in requests. */
                 id: string;
-                membership?: components["schemas"]["Membership"] | null;
+                membership: components["schemas"]["Membership"] | null;
                 /** @description Whether it can be bought. */
                 on_sale: boolean;
                 /**
@@ -6260,7 +6260,7 @@ export interface components {
                  */
                 points: number;
                 /** @description A short mark: `热销`. */
-                tag?: string | null;
+                tag: string | null;
                 /** @description What the buyer reads, also at the channel. */
                 title: string;
                 /** @description Whether it is a card to try the site with, which may cost less than the smallest top-up. */
@@ -6296,7 +6296,7 @@ export interface components {
                  */
                 likes: number;
                 /** @description Why an administrator refused or removed it. */
-                reason?: string | null;
+                reason: string | null;
                 /** @description Whether others make the same with its prompt and settings. */
                 shares_prompt: boolean;
                 /** @description Whether others read the owner's name. */
@@ -6331,12 +6331,12 @@ export interface components {
                  */
                 created_ms: number;
                 /** @description What the channel said against it. */
-                error?: string | null;
+                error: string | null;
                 /**
                  * Format: int64
                  * @description When it ended, in milliseconds since the epoch; null while it is under way.
                  */
-                finished_ms?: number | null;
+                finished_ms: number | null;
                 /**
                  * Format: int64
                  * @description Points that the inviter should give back.
@@ -6412,20 +6412,20 @@ export interface components {
              * @description How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
              *     tasks of a user.
              */
-            ahead?: number | null;
-            message?: components["schemas"]["Text"] | null;
+            ahead: number | null;
+            message: components["schemas"]["Text"] | null;
             /**
              * Format: float
              * @description 0 to 100, where the vendor says so.
              */
-            percent?: number | null;
+            percent: number | null;
             /**
              * Format: int64
              * @description Grows with every change, over restarts too, so that of two the newer one can be told; 0 where nothing is known.
              */
             revision: number;
             /** @description What the vendor's model said in words so far; of a task that is over, what it said in all. */
-            text?: string | null;
+            text: string | null;
         };
         /** @description A code that signs in once. */
         LoginCodeView: {
@@ -6475,9 +6475,9 @@ export interface components {
             /** @description The prompt. */
             description: string;
             /** @description Why nothing came of it. */
-            failureReason?: string | null;
+            failureReason: string | null;
             /** @description Signed address of the first result; null while there is none. */
-            generatedResult?: string | null;
+            generatedResult: string | null;
             id: string;
             /**
              * Format: int64
@@ -6543,7 +6543,7 @@ export interface components {
         /** @description One form of a tool. */
         Mode: {
             /** @description A further address, beside the tool's own, that opens this form. */
-            also_at?: string | null;
+            also_at: string | null;
             /** @description What cancelling does once the vendor works. */
             cancel: components["schemas"]["CancelPolicy"];
             /**
@@ -6551,12 +6551,12 @@ export interface components {
              * @description Age at which a task expires, in milliseconds.
              */
             deadline_ms: number;
-            download_failed?: components["schemas"]["DownloadFailed"] | null;
+            download_failed: components["schemas"]["DownloadFailed"] | null;
             /**
              * Format: int64
              * @description How long a task usually takes, in milliseconds, where the tool says so.
              */
-            estimate_ms?: number | null;
+            estimate_ms: number | null;
             /** @description Parameters that are valid. */
             example: Record<string, unknown>;
             /** @description Reached only from a result, by a follow-up: it has no tab of its own. */
@@ -6566,10 +6566,10 @@ export interface components {
              * Format: int32
              * @description Maximum number of tasks that a list of this tool gives at once.
              */
-            history_cap?: number | null;
+            history_cap: number | null;
             id: string;
             label: components["schemas"]["Text"];
-            max_active?: components["schemas"]["MaxActive"] | null;
+            max_active: components["schemas"]["MaxActive"] | null;
             output: components["schemas"]["MediaKind"];
             /** @description The price in force. */
             price: components["schemas"]["PriceRule"];
@@ -6579,7 +6579,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
-            timeout_message?: components["schemas"]["Text"] | null;
+            timeout_message: components["schemas"]["Text"] | null;
         };
         /** @description A new price of a mode. */
         ModeChange: {
@@ -6597,9 +6597,9 @@ export interface components {
             /** @description The result. */
             artifact_id: string;
             /** @description The name that others would read. */
-            author?: string | null;
+            author: string | null;
             /** @description Address of the picture that others would see beside the name. */
-            author_avatar?: string | null;
+            author_avatar: string | null;
             /**
              * Format: int64
              * @description When it was published, in milliseconds since the epoch.
@@ -6609,7 +6609,7 @@ export interface components {
              * Format: int64
              * @description Pixels, of pictures and films.
              */
-            height?: number | null;
+            height: number | null;
             /** @description Its id. */
             id: string;
             /** @description What it is. */
@@ -6624,13 +6624,13 @@ export interface components {
             /** @description Mode id. */
             mode: string;
             /** @description The owner's name. */
-            owner?: string | null;
+            owner: string | null;
             /** @description All values that others would read; null where the owner keeps them. */
-            params?: Record<string, unknown> | null;
+            params: Record<string, unknown> | null;
             /** @description What was asked for, whole, whether or not others would read it. */
             prompt: string;
             /** @description Why it was refused or removed. */
-            reason?: string | null;
+            reason: string | null;
             /** @description Whether others make the same with its prompt and settings. */
             shares_prompt: boolean;
             /** @description Whether others read the owner's name. */
@@ -6647,7 +6647,7 @@ export interface components {
              * Format: int64
              * @description The owner's number and name; null of the site's own.
              */
-            uid?: number | null;
+            uid: number | null;
             /**
              * Format: int64
              * @description Its version, which an approval names: changes with all that others would see.
@@ -6657,7 +6657,7 @@ export interface components {
              * Format: int64
              * @description Pixels, of pictures and films.
              */
-            width?: number | null;
+            width: number | null;
         };
         /** @description A publication with the way to its file. */
         ModerationItem: components["schemas"]["ModeratedWork"] & {
@@ -6705,15 +6705,15 @@ export interface components {
         NamedProblem: {
             code: components["schemas"]["LedgerInvariant"];
             /** @description The user's login name. */
-            login_name?: string | null;
-            task_id?: string | null;
+            login_name: string | null;
+            task_id: string | null;
             /** @description One sentence with the figures, English. */
             text: string;
             /**
              * Format: int64
              * @description The user's number.
              */
-            uid?: number | null;
+            uid: number | null;
         };
         /** @description A code to scan. */
         NativePay: {
@@ -6903,7 +6903,7 @@ export interface components {
             kind: components["schemas"]["OidcRequestKind"];
             /** @description What the site wants to know or have: `openid`, `profile`, `email`, `offline_access`. */
             scopes: string[];
-            site?: components["schemas"]["OidcSiteView"] | null;
+            site: components["schemas"]["OidcSiteView"] | null;
             user: components["schemas"]["OidcUserView"];
         };
         /** @description The site that asks. */
@@ -6916,7 +6916,7 @@ export interface components {
         OidcUserView: {
             display_name: string;
             /** @description Only a verified one is ever shared. */
-            email?: string | null;
+            email: string | null;
             login_name: string;
             /** Format: int64 */
             uid: number;
@@ -6962,12 +6962,12 @@ export interface components {
             cents: number;
             /** @description `wechat` or `alipay`. */
             channel: string;
-            closed_by?: components["schemas"]["ClosedBy"] | null;
+            closed_by: components["schemas"]["ClosedBy"] | null;
             /**
              * Format: int64
              * @description When it was closed without a payment, in milliseconds since the epoch.
              */
-            closed_ms?: number | null;
+            closed_ms: number | null;
             /**
              * Format: int64
              * @description When it was placed, in milliseconds since the epoch.
@@ -6996,7 +6996,7 @@ export interface components {
              * @description The list price in cents.
              */
             list_cents: number;
-            membership?: components["schemas"]["Membership"] | null;
+            membership: components["schemas"]["Membership"] | null;
             /** @description What the channel is called. */
             merchant: string;
             /** @description What the operator should know. */
@@ -7007,7 +7007,7 @@ export interface components {
              * Format: int64
              * @description When the buyer paid, in milliseconds since the epoch; null while nobody has.
              */
-            paid_ms?: number | null;
+            paid_ms: number | null;
             /**
              * Format: int64
              * @description The discount, in percent of the list price.
@@ -7024,7 +7024,7 @@ export interface components {
              * Format: int64
              * @description What came, in cents.
              */
-            received_cents?: number | null;
+            received_cents: number | null;
             /** @description The buyer asks for a refund, and the operator has not answered. */
             refund_wanted: boolean;
             /**
@@ -7042,11 +7042,11 @@ export interface components {
             /** @description The status in words, zh-CN. */
             status_text: string;
             /** @description The short mark. */
-            tag?: string | null;
+            tag: string | null;
             /** @description What was bought. */
             title: string;
             /** @description The channel's number of the payment. */
-            transaction_id?: string | null;
+            transaction_id: string | null;
             /**
              * Format: int64
              * @description The number by which people know the buyer.
@@ -7064,7 +7064,7 @@ export interface components {
         };
         /** @description An order with what was given back. */
         OrderDetails: components["schemas"]["Order"] & {
-            refund_request?: components["schemas"]["AskedRefund"] | null;
+            refund_request: components["schemas"]["AskedRefund"] | null;
             /** @description Refunds, oldest first. */
             refunds: components["schemas"]["OrderRefund"][];
         };
@@ -7120,7 +7120,7 @@ export interface components {
              * Format: int64
              * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
-            finished_ms?: number | null;
+            finished_ms: number | null;
             /**
              * Format: int64
              * @description Points that should have been taken back, and are spent or set aside for tasks; those that come back are taken.
@@ -7197,7 +7197,7 @@ export interface components {
             /** @description The passkey. */
             passkey: components["schemas"]["PasskeyInfo"];
             /** @description Recovery codes, when it is the first factor. Shown once. */
-            recovery_codes?: string[] | null;
+            recovery_codes: string[] | null;
         };
         /** @description A passkey. */
         PasskeyInfo: {
@@ -7212,7 +7212,7 @@ export interface components {
              * Format: int64
              * @description When it was last accepted, in milliseconds since the epoch.
              */
-            last_used_ms?: number | null;
+            last_used_ms: number | null;
             /** @description As its owner calls it. */
             name: string;
         };
@@ -7327,12 +7327,12 @@ export interface components {
             /** @description Made on the spot for a visitor. */
             anonymous: boolean;
             /** @description Address of the picture. */
-            avatar?: string | null;
+            avatar: string | null;
             /**
              * Format: int64
              * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
              */
-            closed_ms?: number | null;
+            closed_ms: number | null;
             /**
              * Format: int64
              * @description When the account was made, in milliseconds since the epoch.
@@ -7341,32 +7341,32 @@ export interface components {
             /** @description As the person wrote it. */
             display_name: string;
             /** @description The address. */
-            email?: string | null;
+            email: string | null;
             /** @description Whether a code sent to it came back. */
             email_verified: boolean;
             /**
              * Format: int64
              * @description When paid actions end, in milliseconds; null for never.
              */
-            expires_ms?: number | null;
+            expires_ms: number | null;
             /** @description Whether the password was handed over by somebody else. */
             initial_password: boolean;
             /** @description With which this user invites others. */
-            invitation_code?: string | null;
+            invitation_code: string | null;
             /**
              * Format: int64
              * @description The number of the user who invited this one.
              */
-            inviter_uid?: number | null;
+            inviter_uid: number | null;
             /**
              * Format: int64
              * @description When one of them was used last, in milliseconds, to half a minute.
              */
-            last_seen_ms?: number | null;
+            last_seen_ms: number | null;
             /** @description Lower case. */
             login_name: string;
             /** @description A plus and digits. */
-            phone?: string | null;
+            phone: string | null;
             /** @description What the user has. */
             points: components["schemas"]["Balance"];
             /** @description What the user may do. */
@@ -7408,7 +7408,7 @@ export interface components {
              * Format: int64
              * @description What could be spent before it; null of a repetition.
              */
-            available_before?: number | null;
+            available_before: number | null;
             /**
              * Format: int64
              * @description Points that were booked: less than asked for only where that was allowed.
@@ -7418,12 +7418,12 @@ export interface components {
              * Format: int64
              * @description When paid actions ended before it, in milliseconds; null for never.
              */
-            expires_before_ms?: number | null;
+            expires_before_ms: number | null;
             /**
              * Format: int64
              * @description When paid actions end now, in milliseconds; null for never.
              */
-            expires_ms?: number | null;
+            expires_ms: number | null;
             /** @description What was done, in a sentence, zh-CN. */
             message: string;
             /** @description What the user has now. */
@@ -7499,7 +7499,7 @@ export interface components {
             /** @description Its name. */
             name: string;
             /** @description Its name for readers of English. */
-            name_en?: string | null;
+            name_en: string | null;
             /** @description Settings by the names of the form's fields. */
             params: Record<string, unknown>;
             /** @description Tool id. */
@@ -7536,12 +7536,12 @@ export interface components {
              * Format: int64
              * @description Points after the change; null if the new rule has no price for it.
              */
-            after?: number | null;
+            after: number | null;
             /**
              * Format: int64
              * @description Points in force; null if there is no such price.
              */
-            before?: number | null;
+            before: number | null;
             /** @description The priced parameters. */
             params: Record<string, unknown>;
         };
@@ -7561,7 +7561,7 @@ export interface components {
         };
         /** @description A mode with its price and its cadence. */
         PricedMode: {
-            cadence?: components["schemas"]["Cadence"] | null;
+            cadence: components["schemas"]["Cadence"] | null;
             /** @description The provider's own rule. */
             declared: components["schemas"]["PriceRule"];
             glyph: components["schemas"]["Glyph"];
@@ -7576,7 +7576,7 @@ export interface components {
              * Format: int64
              * @description When the next version comes into force, in milliseconds since the epoch, if one waits.
              */
-            next_ms?: number | null;
+            next_ms: number | null;
             /** @description Whether it is the provider's own. */
             own: boolean;
             /** @description The provider's cadence of polls. */
@@ -7602,7 +7602,7 @@ export interface components {
             docUrl: string;
             /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
             id: string;
-            measured?: components["schemas"]["Measured"] | null;
+            measured: components["schemas"]["Measured"] | null;
             mode: string;
             /** @description Tool, mode and the choices that this price is for, zh-CN. */
             name: string;
@@ -7613,7 +7613,7 @@ export interface components {
             /** @description 付费 or 免费. */
             payType: string;
             /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
-            per?: string | null;
+            per: string | null;
             /**
              * Format: int64
              * @description The same price in points, as the quote says it.
@@ -7644,11 +7644,11 @@ export interface components {
             current_version: number;
             /** @description Every combination that the form can send. */
             lines: components["schemas"]["PreviewLine"][];
-            measured?: components["schemas"]["Measured"] | null;
+            measured: components["schemas"]["Measured"] | null;
             /** @description The mode. */
             mode: string;
             /** @description The parameter that multiplies the points of every line, where both rules have the same. */
-            per?: string | null;
+            per: string | null;
             /** @description Why the change would be refused; paths begin at the rule. */
             problems: components["schemas"]["FieldError"][];
             /** @description The tool. */
@@ -7704,7 +7704,7 @@ export interface components {
             /** @description The rule. */
             rule: components["schemas"]["PriceRule"];
             /** @description The administrator who set it: the login name, where the account is still there. */
-            set_by?: string | null;
+            set_by: string | null;
             /** @description `manifest` for the provider's own, `operator` for one that was set. */
             source: string;
             /**
@@ -7716,7 +7716,7 @@ export interface components {
              * Format: int64
              * @description When it was taken back, if it was.
              */
-            withdrawn_ms?: number | null;
+            withdrawn_ms: number | null;
         };
         /** @description Versions that were made. */
         PriceVersions: {
@@ -7765,7 +7765,7 @@ export interface components {
             english: components["schemas"]["EnglishWords"];
             /** @description The product's id in requests. */
             id: string;
-            membership?: components["schemas"]["Membership"] | null;
+            membership: components["schemas"]["Membership"] | null;
             /** @description Whether it can be bought. */
             on_sale: boolean;
             /**
@@ -7774,7 +7774,7 @@ export interface components {
              */
             points: number;
             /** @description A short mark: `热销`. */
-            tag?: string | null;
+            tag: string | null;
             /** @description What the buyer reads, also at the channel. */
             title: string;
             /** @description Whether it is a card to try the site with, which may cost less than the smallest top-up. */
@@ -7789,11 +7789,11 @@ export interface components {
         ProductAttributes: {
             /** @description Title, tag and details for readers of English. */
             english: components["schemas"]["EnglishWords"];
-            membership_type?: components["schemas"]["Membership"] | null;
+            membership_type: components["schemas"]["Membership"] | null;
             /** @description What the details window shows. */
             product_details: string;
             /** @description A short mark. */
-            tag?: string | null;
+            tag: string | null;
         };
         /** @description The products on sale, shelf by shelf, the dearest first. */
         ProductList: {
@@ -7828,7 +7828,7 @@ export interface components {
              * @description What everybody pays, in cents, who has bought enough; null where there is no discount. `GET /api/v1/store` says
              *     whether the caller has.
              */
-            vipPrice?: number | null;
+            vipPrice: number | null;
         };
         /**
          * @description What to take back.
@@ -7845,11 +7845,11 @@ export interface components {
         /** @description What a person told. */
         ProfileView: {
             /** @description Address of the picture. */
-            avatar?: string | null;
+            avatar: string | null;
             /** @description How the person is called; shown with works that were published under it. */
             display_name: string;
             /** @description A plus and digits. Only administrators see it. */
-            phone?: string | null;
+            phone: string | null;
         };
         /**
          * @description How a site asks who a user is.
@@ -7873,7 +7873,7 @@ export interface components {
              */
             likes: number;
             /** @description Why an administrator refused or removed it. */
-            reason?: string | null;
+            reason: string | null;
             /** @description Whether others make the same with its prompt and settings. */
             shares_prompt: boolean;
             /** @description Whether others read the owner's name. */
@@ -7901,7 +7901,7 @@ export interface components {
              * Format: int64
              * @description What the caller has; null without a session.
              */
-            available?: number | null;
+            available: number | null;
             /**
              * Format: int64
              * @description Number of units.
@@ -7937,14 +7937,14 @@ export interface components {
         /** @description A link of a section. A tool may have several. */
         RailEntry: {
             /** @description The mode that it opens; the tool's first one if there is none. */
-            mode?: string | null;
+            mode: string | null;
             title: components["schemas"]["Text"];
             /** @description Id of the tool. */
             tool: string;
         };
         /** @description A group of the rail. One with an address opens it in a new tab. */
         RailGroup: {
-            external_url?: string | null;
+            external_url?: string;
             icon: string;
             id: string;
             sections: components["schemas"]["RailSection"][];
@@ -7984,7 +7984,7 @@ export interface components {
         /** @description Recovery codes; shown once. */
         RecoveryCodesView: {
             /** @description Null when the codes of an earlier factor stay in force. */
-            recovery_codes?: string[] | null;
+            recovery_codes: string[] | null;
         };
         /** @description A session of a site's own. */
         Redeemed: {
@@ -7994,7 +7994,7 @@ export interface components {
              */
             expires_ms: number;
             /** @description The bearer token for a program; null for a page, which has a cookie. */
-            token?: string | null;
+            token: string | null;
             /** @description The user's number. */
             uid: string;
         };
@@ -8058,12 +8058,12 @@ export interface components {
              */
             created_ms: number;
             /** @description What the channel said against it. */
-            error?: string | null;
+            error: string | null;
             /**
              * Format: int64
              * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
-            finished_ms?: number | null;
+            finished_ms: number | null;
             /**
              * Format: int64
              * @description Points that the inviter should give back.
@@ -8146,7 +8146,7 @@ export interface components {
              * Format: int64
              * @description When it was made; null for a site of the configuration.
              */
-            created_ms?: number | null;
+            created_ms: number | null;
             /** @description What its protocol needs to know. */
             details: components["schemas"]["SiteDetails"];
             /** @description Whether anybody can sign in there. */
@@ -8157,24 +8157,24 @@ export interface components {
              */
             failures: number;
             /** @description Id of its row; null for a site of the configuration, which the panel only shows. */
-            id?: string | null;
+            id: string | null;
             /**
              * Format: int64
              * @description When somebody last signed in there, to the minute.
              */
-            last_used_ms?: number | null;
+            last_used_ms: number | null;
             /** @description The site's name, as people read it. */
             name: string;
             /**
              * Format: int64
              * @description When its secret was made.
              */
-            secret_ms?: number | null;
+            secret_ms: number | null;
             /**
              * Format: int64
              * @description When it was last changed.
              */
-            updated_ms?: number | null;
+            updated_ms: number | null;
             /**
              * Format: int64
              * @description People who are signed in there now, as far as we are told.
@@ -8341,7 +8341,7 @@ export interface components {
              * Format: int64
              * @description When paid actions end, in milliseconds since the epoch; null for never.
              */
-            expiration?: number | null;
+            expiration: number | null;
             /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
             tag: string;
             /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
@@ -8355,7 +8355,7 @@ export interface components {
              * Format: int64
              * @description When paid actions end, in milliseconds since the epoch; null for never.
              */
-            expirationTime?: number | null;
+            expirationTime: number | null;
             /**
              * Format: int64
              * @description The user's number.
@@ -8366,8 +8366,8 @@ export interface components {
         SessionView: {
             /** @description Whether a visitor was in this browser until the user signed in, whose works may come along. */
             left?: boolean;
-            points?: components["schemas"]["Balance"] | null;
-            user?: components["schemas"]["UserView"] | null;
+            points: components["schemas"]["Balance"] | null;
+            user: components["schemas"]["UserView"] | null;
         };
         /** @description The administrator to be, with the token of the link. */
         SetupRequest: {
@@ -8396,9 +8396,9 @@ export interface components {
              */
             anonymous_points: number;
             /** @description The chat site, where there is one. */
-            chat_url?: string | null;
+            chat_url: string | null;
             /** @description The mode with which it opens there; the tool's first one if there is none. */
-            default_mode?: string | null;
+            default_mode: string | null;
             /** @description The tool that the hub opens first. */
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */
@@ -8406,13 +8406,13 @@ export interface components {
             /** @description Where the entries of the home page lead, where that is not a page of our own. */
             home: components["schemas"]["HomeView"];
             /** @description Its picture in the place of our seal, where the operator has one. */
-            logo?: string | null;
+            logo: string | null;
             /** @description Whether an administrator agrees before a published work is public. */
             moderates_gallery: boolean;
             /** @description Its name. */
             name: string;
             /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
-            outbox_url?: string | null;
+            outbox_url: string | null;
             /** @description The hub's rail. */
             rail: components["schemas"]["RailGroup"][];
             /**
@@ -8472,7 +8472,7 @@ export interface components {
         SiteOverview: {
             /** @description What the database tells: the same whichever process answers, at most two seconds old. */
             figures: components["schemas"]["Dashboard"];
-            ledger?: components["schemas"]["KeptCheck"] | null;
+            ledger: components["schemas"]["KeptCheck"] | null;
             /** @description What the engines of the processes tell of themselves, this process first. */
             processes: components["schemas"]["EngineProcess"][];
         };
@@ -8504,12 +8504,12 @@ export interface components {
              * Format: int64
              * @description When an administrator wrote it; null for the words that it came with.
              */
-            updated_ms?: number | null;
+            updated_ms: number | null;
         };
         /** @description A site and the secret that is shown this once. */
         SiteWithSecret: {
             /** @description Its secret; null for a public client. Nobody can read it again. */
-            secret?: string | null;
+            secret: string | null;
             /** @description The site. */
             site: components["schemas"]["RelyingSite"];
         };
@@ -8530,11 +8530,11 @@ export interface components {
              * Format: double
              * @description Length in seconds; null while it is not known.
              */
-            duration?: number | null;
+            duration: number | null;
             /** @description Id of the result. */
             id: string;
             /** @description Signed address of the cover; null without one. */
-            imageUrl?: string | null;
+            imageUrl: string | null;
             /** @description Signed address of the music. */
             musicUrl: string;
             /**
@@ -8563,7 +8563,7 @@ export interface components {
              * Format: int64
              * @description Where the next page begins; none on the last.
              */
-            next_cursor?: number | null;
+            next_cursor: number | null;
             /** @description Of everything that the filter lets through, whatever the page. */
             totals: components["schemas"]["Totals"];
         };
@@ -8712,7 +8712,7 @@ export interface components {
              * @description The vendor's own words, in whatever language it speaks, where the message only puts them behind the kind of
              *     failure.
              */
-            vendor?: string | null;
+            vendor: string | null;
         };
         /** @description The money of a task: what it cost and why. */
         TaskMoney: {
@@ -8753,7 +8753,7 @@ export interface components {
         /** @description A page of the history, newest first. */
         TaskPage: {
             items: components["schemas"]["TaskView"][];
-            next_cursor?: string | null;
+            next_cursor: string | null;
             /**
              * Format: int64
              * @description How many there are in all.
@@ -8778,7 +8778,7 @@ export interface components {
              *     lost after they had been spent.
              */
             absorbed_points: number;
-            act?: components["schemas"]["Text"] | null;
+            act: components["schemas"]["Text"] | null;
             /** @description Its results. */
             artifacts: components["schemas"]["ArtifactView"][];
             /**
@@ -8794,38 +8794,38 @@ export interface components {
              * Format: int64
              * @description What was charged in the end; null while that is open.
              */
-            charged?: number | null;
+            charged: number | null;
             /**
              * Format: int64
              * @description When it was submitted, in milliseconds since the epoch.
              */
             created_ms: number;
-            error?: components["schemas"]["TaskFailure"] | null;
+            error: components["schemas"]["TaskFailure"] | null;
             /**
              * Format: int64
              * @description Time that is left, counted from `updated_ms`, judged by how long such tasks took lately.
              */
-            eta_ms?: number | null;
+            eta_ms: number | null;
             /**
              * Format: int64
              * @description When it leaves by itself, with its results; never for null.
              */
-            expires_ms?: number | null;
+            expires_ms: number | null;
             /** @description Whether it is one of its owner's favourites. */
             favourite: boolean;
             /**
              * Format: int64
              * @description When it became final.
              */
-            finished_ms?: number | null;
+            finished_ms: number | null;
             /** @description The folder that its owner put it in. */
-            folder?: string | null;
+            folder: string | null;
             /**
              * Format: int64
              * @description Until when its points are held past its deadline while the vendor works; later for a user for whom the site has already
              *     borne as much of that day as it may.
              */
-            held_until_ms?: number | null;
+            held_until_ms: number | null;
             /** @description Sorts by time. */
             id: string;
             /** @description Whether its owner keeps it from leaving by itself. */
@@ -8835,7 +8835,7 @@ export interface components {
             /** @description The parameters as they were priced and sent. */
             params: Record<string, unknown>;
             /** @description The task that it retries or continues. */
-            parent_id?: string | null;
+            parent_id: string | null;
             /**
              * Format: int64
              * @description Its price: what was held for it, and the maximum that it is charged.
@@ -8849,7 +8849,7 @@ export interface components {
              * Format: int64
              * @description When the vendor was last told.
              */
-            started_ms?: number | null;
+            started_ms: number | null;
             /** @description Where it is. */
             state: components["schemas"]["TaskState"];
             /** @description What became of the results. */
@@ -8867,7 +8867,7 @@ export interface components {
              * @description Last durable change.
              */
             updated_ms: number;
-            usual?: components["schemas"]["UsualTime"] | null;
+            usual: components["schemas"]["UsualTime"] | null;
         };
         /** @description A text in Chinese and in English. */
         Text: {
@@ -8928,12 +8928,12 @@ export interface components {
              * Format: int64
              * @description Half of its successes took no longer than this from being handed over to their end, in milliseconds.
              */
-            p50_ms?: number | null;
+            p50_ms: number | null;
             /**
              * Format: int64
              * @description The same of 95 %.
              */
-            p95_ms?: number | null;
+            p95_ms: number | null;
             /**
              * Format: int64
              * @description Points that the site bore for them: see [`Dashboard::points_absorbed`](super::Dashboard::points_absorbed).
@@ -8948,7 +8948,7 @@ export interface components {
              * Format: double
              * @description 0 to 1, of those that nobody stopped.
              */
-            success_rate?: number | null;
+            success_rate: number | null;
             /** @description Its name; the id of a tool that is no longer linked. */
             title: components["schemas"]["Text"];
             /** @description Its id. */
@@ -8989,7 +8989,7 @@ export interface components {
              * Format: int64
              * @description When a code of it was last accepted, in milliseconds since the epoch.
              */
-            last_used_ms?: number | null;
+            last_used_ms: number | null;
         };
         /** @description What an authenticator app has to learn. Shown once. */
         TotpSetup: {
@@ -9011,9 +9011,9 @@ export interface components {
             /** Format: int64 */
             bytes: number;
             /** Format: int64 */
-            duration_ms?: number | null;
+            duration_ms: number | null;
             /** Format: int32 */
-            height?: number | null;
+            height: number | null;
             /** @description Usable as a media parameter. */
             id: string;
             kind: components["schemas"]["MediaKind"];
@@ -9023,7 +9023,7 @@ export interface components {
             /** @description For its owner. */
             url: string;
             /** Format: int32 */
-            width?: number | null;
+            width: number | null;
         };
         /** @description One tool on one day. Tasks that were removed from the history count as well. */
         UsageDay: {
@@ -9136,14 +9136,14 @@ export interface components {
             /** @description As the person wrote it. */
             displayName: string;
             /** @description The address. */
-            email?: string | null;
+            email: string | null;
             /** @description Whether a code sent to it came back. */
             emailVerified: boolean;
             /**
              * Format: int64
              * @description When paid actions end, in milliseconds since the epoch; null for never.
              */
-            expirationTime?: number | null;
+            expirationTime: number | null;
             /**
              * Format: int64
              * @description Points set aside for tasks under way.
@@ -9155,7 +9155,7 @@ export interface components {
              */
             id: number;
             /** @description With which this user invites others. */
-            invitationCode?: string | null;
+            invitationCode: string | null;
             /**
              * Format: int32
              * @description 1 or 0.
@@ -9187,13 +9187,13 @@ export interface components {
             /** @description Made on the spot for a visitor. */
             anonymous: boolean;
             /** @description Address of the user's picture; a letter stands for those who have none. */
-            avatar?: string | null;
+            avatar: string | null;
             display_name: string;
             /**
              * Format: int64
              * @description When paid actions end.
              */
-            expires_ms?: number | null;
+            expires_ms: number | null;
             id: string;
             login_name: string;
             role: string;
@@ -9223,7 +9223,7 @@ export interface components {
              * Format: int64
              * @description Nine of ten took no longer; null without samples.
              */
-            p90_ms?: number | null;
+            p90_ms: number | null;
             /**
              * Format: int64
              * @description How many tasks this was learnt from, newer ones weighing more; 0 where it is the tool's own word.
@@ -9240,17 +9240,17 @@ export interface components {
              * Format: int64
              * @description Half of its successes took no longer than this from being handed over to their end, in milliseconds.
              */
-            p50_ms?: number | null;
+            p50_ms: number | null;
             /**
              * Format: int64
              * @description The same of 95 %.
              */
-            p95_ms?: number | null;
+            p95_ms: number | null;
             /**
              * Format: double
              * @description 0 to 1, of those that nobody stopped.
              */
-            success_rate?: number | null;
+            success_rate: number | null;
             /** @description Its name. */
             title: components["schemas"]["Text"];
             /** @description Its tools, busiest first. */
@@ -9302,7 +9302,7 @@ export interface components {
              * Format: int64
              * @description Points that the caller has bought, what was given back not counted; null for visitors.
              */
-            bought_points?: number | null;
+            bought_points: number | null;
             /**
              * Format: int64
              * @description By how much everything is cheaper then, in percent; 0 for never.
@@ -9319,13 +9319,13 @@ export interface components {
         /** @description The form of an account that speaks one protocol. */
         WireForm: {
             /** @description The address that is used unless the operator gives one; without it the operator has to. */
-            default_base_url?: string | null;
+            default_base_url: string | null;
             /** @description `relay` or `official`. */
             id: string;
             /** @description JSON Schema 2020-12 of the credentials. Fields that are `writeOnly` never come back. */
             schema: Record<string, unknown>;
             /** @description The provider's name for it, where it has one. */
-            title?: string | null;
+            title: string | null;
             /** @description Labels of the modes that accounts of this wire cannot run. */
             without: components["schemas"]["Text"][];
         };

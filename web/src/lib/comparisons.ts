@@ -1,7 +1,7 @@
-import type { Params, Schemas, Sent, Task } from "./api/types";
+import type { Params, Schemas, Task } from "./api/types";
 
 /** Tasks that were started together, to choose one of. */
-export type Comparison = Omit<Sent<Schemas["ComparisonView"]>, "tasks"> & { tasks: Task[] };
+export type Comparison = Omit<Schemas["ComparisonView"], "tasks"> & { tasks: Task[] };
 
 /** One of the tasks that a comparison is to start. */
 export interface ComparisonItem {

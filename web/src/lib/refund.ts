@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
-type Preview = Pick<Sent<Schemas["RefundPreview"]>, "points_due" | "points_taken" | "points_held">;
+type Preview = Pick<Schemas["RefundPreview"], "points_due" | "points_taken" | "points_held">;
 
 /** What becomes of an order's points when it is refunded, in a sentence. Null for an order that gave none. */
 export function pointsTakenBack({ points_due, points_taken, points_held }: Preview, t: TFunction, language: string): string | null {

@@ -287,8 +287,8 @@ function prices(): PriceEntry[] {
         tool: tool.id,
         mode: mode.id,
         params: {},
-        per: mode.price.per,
-        measured: mode.price.measured,
+        per: mode.price.per ?? null,
+        measured: mode.price.measured ?? null,
       })),
     ),
   );

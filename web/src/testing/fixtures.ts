@@ -201,6 +201,7 @@ const entry = (id: string) => ({ tool: id, title: tools.find((tool) => tool.id =
 export const site: Site = {
   name: "百工",
   logo: null,
+  default_mode: null,
   simple_tool: "kling",
   version: "0.1.0",
   demo: true,

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { mediaUrl, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
-import type { Schemas, Sent, TaskPage } from "@/lib/api/types";
+import type { Schemas, TaskPage } from "@/lib/api/types";
 import { meQuery } from "./api";
 
-export type Profile = Sent<Schemas["ProfileView"]>;
+export type Profile = Schemas["ProfileView"];
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -28,7 +28,7 @@ export const finishedPictures = queryOptions({
 
 export const exportQuery = queryOptions({
   queryKey: ["account-export"],
-  queryFn: ({ signal }) => request<Sent<Schemas["ExportView"]>>("GET", "/account/export", { signal }),
+  queryFn: ({ signal }) => request<Schemas["ExportView"]>("GET", "/account/export", { signal }),
   staleTime: 0,
 });
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
-export type AuditEntry = Omit<Sent<Schemas["AuditEntry"]>, "detail"> & { detail: Record<string, unknown> | null };
+export type AuditEntry = Omit<Schemas["AuditEntry"], "detail"> & { detail: Record<string, unknown> | null };
 export type Ending = AuditEntry["ending"];
 
 export const ENDINGS = ["done", "refused", "failed", "unknown"] as const satisfies Ending[];

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
-export type Overview = Sent<Schemas["SiteOverview"]>;
+export type Overview = Schemas["SiteOverview"];
 export type Figures = Overview["figures"];
 export type Range = Schemas["DashboardRange"];
-export type VendorFigures = Sent<Schemas["VendorFigures"]>;
-export type ToolFigures = Sent<Schemas["ToolFigures"]>;
-export type Process = Sent<Schemas["EngineProcess"]>;
+export type VendorFigures = Schemas["VendorFigures"];
+export type ToolFigures = Schemas["ToolFigures"];
+export type Process = Schemas["EngineProcess"];
 
 export const RANGES: Range[] = ["1h", "24h", "7d", "30d"];
 const REFRESH_MS = 10_000;

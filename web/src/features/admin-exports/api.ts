@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { API_BASE, request, withQuery } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
 export type Dataset = Schemas["Dataset"];
 export type Format = "csv" | "json" | "jsonl";
-export type Extent = Sent<Schemas["Extent"]>;
+export type Extent = Schemas["Extent"];
 
 /** Days of Beijing, such as 2026-01-31; null is no bound. */
 export interface Period {

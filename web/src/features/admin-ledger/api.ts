@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
-export type Ledger = Sent<Schemas["Ledger"]>;
+export type Ledger = Schemas["Ledger"];
 export type LedgerCheck = NonNullable<Ledger["last"]>;
-export type PastCheck = Sent<Schemas["PastCheck"]>;
-export type Problem = Sent<Schemas["NamedProblem"]>;
+export type PastCheck = Schemas["PastCheck"];
+export type Problem = Schemas["NamedProblem"];
 
 const KEY = ["admin", "ledger"];
 const REFRESH_MS = 30_000;

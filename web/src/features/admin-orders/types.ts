@@ -1,15 +1,15 @@
 /** Orders as administrators see them, as the host describes them. Amounts are cents (分), times milliseconds. */
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
 export type OrderStatus = Schemas["OrderStatus"];
-export type Order = Sent<Schemas["Order"]>;
-export type Refund = Sent<Schemas["RefundView"]>;
+export type Order = Schemas["Order"];
+export type Refund = Schemas["RefundView"];
 /** What a refund would take back. */
-export type RefundPreview = Sent<Schemas["RefundPreview"]>;
+export type RefundPreview = Schemas["RefundPreview"];
 /** What comparing a day's statement found. */
-export type Statement = Sent<Schemas["StatementReport"]>;
+export type Statement = Schemas["StatementReport"];
 export type AdminOrder = Order & {
-  timeline: Sent<Schemas["OrderEvent"]>[];
+  timeline: Schemas["OrderEvent"][];
   refunds: Refund[];
-  attention: (Omit<Sent<Schemas["Attention"]>, "details"> & { details: unknown })[];
+  attention: (Omit<Schemas["Attention"], "details"> & { details: unknown })[];
 };

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { JsonSchema } from "@/forms";
 import { request } from "@/lib/api/client";
 import { toolsQuery } from "@/lib/api/queries";
-import type { Params, PriceRule, Schemas, Sent } from "@/lib/api/types";
+import type { Params, PriceRule, Schemas } from "@/lib/api/types";
 
-export type Cadence = Sent<Schemas["Cadence"]>;
-export type Bounds = Sent<Schemas["CadenceBounds"]>;
-export type PricedMode = Omit<Sent<Schemas["PricedMode"]>, "parameters"> & { parameters: Record<string, JsonSchema> };
-type PreviewLine = Omit<Sent<Schemas["PreviewLine"]>, "params"> & { params: Params };
-export type Preview = Omit<Sent<Schemas["PricePreview"]>, "lines"> & { lines: PreviewLine[] };
-export type Version = Sent<Schemas["PriceVersion"]>;
+export type Cadence = Schemas["Cadence"];
+export type Bounds = Schemas["CadenceBounds"];
+export type PricedMode = Omit<Schemas["PricedMode"], "parameters"> & { parameters: Record<string, JsonSchema> };
+type PreviewLine = Omit<Schemas["PreviewLine"], "params"> & { params: Params };
+export type Preview = Omit<Schemas["PricePreview"], "lines"> & { lines: PreviewLine[] };
+export type Version = Schemas["PriceVersion"];
 
 /** A new price of a mode; without a rule, the provider's own. */
 export interface Change {

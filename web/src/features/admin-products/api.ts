@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
 export const CATEGORIES = ["webui", "developer", "claude_code"] as const;
 export const MEMBERSHIPS = ["SEVEN_DAYS", "MONTH", "QUARTER", "HALF_YEAR", "YEAR", "VIRTUALCARD"] as const;
@@ -11,8 +11,8 @@ export type Membership = Schemas["Membership"];
 export const USUAL_DAYS: Record<Membership, number> = { SEVEN_DAYS: 7, MONTH: 30, QUARTER: 90, HALF_YEAR: 180, YEAR: 365, VIRTUALCARD: 0 };
 
 /** A product to make, or what one is changed to. The price is in cents. */
-export type NewProduct = Sent<Schemas["NewProduct"]>;
-export type Product = Sent<Schemas["Product"]>;
+export type NewProduct = Schemas["NewProduct"];
+export type Product = Schemas["Product"];
 
 export const useProducts = () =>
   useQuery({

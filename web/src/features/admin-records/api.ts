@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ApiError, request, withQuery } from "@/lib/api/client";
 import { exchange } from "@/lib/api/specified";
-import type { Params, Schemas, Sent } from "@/lib/api/types";
+import type { Params, Schemas } from "@/lib/api/types";
 
-export type UsageRecord = Sent<Schemas["UsageRecord"]>;
-export type InspectedTask = Omit<Sent<Schemas["InspectedTask"]>, "settings"> & { settings: Params };
+export type UsageRecord = Schemas["UsageRecord"];
+export type InspectedTask = Omit<Schemas["InspectedTask"], "settings"> & { settings: Params };
 export const STATES = ["active", "finished", "failed"] as const;
 export const PAGE_SIZE = 10;
 

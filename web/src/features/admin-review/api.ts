@@ -1,12 +1,12 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 import type { Waiting } from "@/lib/api/waiting";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
-export type Doubtful = Omit<Sent<Schemas["Doubtful"]>, "params"> & { params: Record<string, unknown> };
-export type Doubt = Sent<Schemas["TaskDoubt"]>;
+export type Doubtful = Omit<Schemas["Doubtful"], "params"> & { params: Record<string, unknown> };
+export type Doubt = Schemas["TaskDoubt"];
 export type Verdict = Schemas["TaskVerdict"];
 
 /** A payment or refund that the store could not settle by itself, with its own words for the two verdicts. */
@@ -72,7 +72,7 @@ const pathOf = (orderNo: string) => `/admin/orders/${encodeURIComponent(orderNo)
 export const useWantedOrder = (orderNo: string) =>
   useQuery({
     queryKey: ["admin", "orders", "wanted", orderNo],
-    queryFn: ({ signal }) => request<Sent<Schemas["Order"]>>("GET", pathOf(orderNo), { signal }),
+    queryFn: ({ signal }) => request<Schemas["Order"]>("GET", pathOf(orderNo), { signal }),
     staleTime: 0,
   });
 
@@ -83,7 +83,7 @@ export const useRefundPreview = (orderNo: string | null) =>
     queryFn:
       orderNo === null
         ? skipToken
-        : ({ signal }) => request<Sent<Schemas["RefundPreview"]>>("GET", `${pathOf(orderNo)}/refund-preview`, { signal }),
+        : ({ signal }) => request<Schemas["RefundPreview"]>("GET", `${pathOf(orderNo)}/refund-preview`, { signal }),
     // The buyer may spend points at any time.
     staleTime: 0,
   });

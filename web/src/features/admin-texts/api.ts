@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 
 export type SitePage = Schemas["SitePage"];
-export type KeptText = Sent<Schemas["KeptText"]>;
+export type KeptText = Schemas["KeptText"];
 
 const KEY = ["admin", "texts"];
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, request, withQuery } from "@/lib/api/client";
 import { exchange } from "@/lib/api/specified";
-import type { Device, Schemas, Sent, Statement } from "@/lib/api/types";
+import type { Device, Schemas, Statement } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
-export type Person = Sent<Schemas["PersonView"]>;
+export type Person = Schemas["PersonView"];
 export type PointsForm = { points: number; days: number; allow_negative: boolean; allow_shorter: boolean; reason: string };
-export type PointsChange = Sent<Schemas["PointsChangeView"]>;
+export type PointsChange = Schemas["PointsChangeView"];
 
 /** What a list can be narrowed to. */
 export const NARROWINGS = ["person", "visitor", "admin", "off"] as const;
@@ -52,8 +52,8 @@ export const usePerson = (uid: number | null) =>
 
 /** How many of a person's orders and tasks stand in the drawer; the lists have the rest. */
 const NEWEST = 10;
-type Order = Sent<Schemas["Order"]>;
-type UsageRecord = Sent<Schemas["UsageRecord"]>;
+type Order = Schemas["Order"];
+type UsageRecord = Schemas["UsageRecord"];
 
 export const useOrdersOf = (uid: number) =>
   useQuery({
@@ -127,7 +127,7 @@ export function useResetProfile(uid: number) {
 export const useClosing = (uid: number, enabled: boolean) =>
   useQuery({
     queryKey: [...USERS, "closing", uid],
-    queryFn: ({ signal }) => request<Sent<Schemas["ClosingView"]>>("GET", `/admin/users/${uid}/closing`, { signal }),
+    queryFn: ({ signal }) => request<Schemas["ClosingView"]>("GET", `/admin/users/${uid}/closing`, { signal }),
     enabled,
     staleTime: 0,
   });

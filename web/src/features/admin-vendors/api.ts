@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { JsonSchema } from "@/forms";
 import { request } from "@/lib/api/client";
 import { siteQuery, toolsQuery } from "@/lib/api/queries";
-import type { Params, Schemas, Sent } from "@/lib/api/types";
+import type { Params, Schemas } from "@/lib/api/types";
 import { WAITING_KEY } from "@/lib/api/waiting";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
-export type Account = Omit<Sent<Schemas["AccountView"]>, "settings"> & { settings: Params };
-export type Wire = Omit<Sent<Schemas["WireForm"]>, "schema"> & { schema: JsonSchema };
-export type VendorTool = Omit<Sent<Schemas["VendorTool"]>, "accounts" | "wires"> & { accounts: Account[]; wires: Wire[] };
-export type Vendors = Omit<Sent<Schemas["VendorsView"]>, "tools"> & { tools: VendorTool[] };
-export type GoingLive = Sent<Schemas["GoingLive"]>;
-export type Probed = Sent<Schemas["Probed"]>;
+export type Account = Omit<Schemas["AccountView"], "settings"> & { settings: Params };
+export type Wire = Omit<Schemas["WireForm"], "schema"> & { schema: JsonSchema };
+export type VendorTool = Omit<Schemas["VendorTool"], "accounts" | "wires"> & { accounts: Account[]; wires: Wire[] };
+export type Vendors = Omit<Schemas["VendorsView"], "tools"> & { tools: VendorTool[] };
+export type GoingLive = Schemas["GoingLive"];
+export type Probed = Schemas["Probed"];
 
 /** What the form of an account sends. */
 export interface AccountFields {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Factors, FactorMethod, Passkey, RecoveryCodes, Schemas, Sent, Session, TotpSetup } from "@/lib/api/types";
+import type { Factors, FactorMethod, Passkey, RecoveryCodes, Schemas, Session, TotpSetup } from "@/lib/api/types";
 import { switchSession } from "@/lib/session";
 import { makePasskey, showPasskey } from "./webauthn";
 
@@ -67,7 +67,7 @@ export const useStepUp = () =>
     return request<void>("POST", "/factors/step-up", { body: { method: "passkey", ceremony, credential } });
   });
 
-export type Closing = Sent<Schemas["ClosingView"]>;
+export type Closing = Schemas["ClosingView"];
 
 export const useClosing = () =>
   useQuery({

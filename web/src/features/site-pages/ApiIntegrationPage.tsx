@@ -8,7 +8,7 @@ import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
 import { usableTools, useSite, useTools } from "@/lib/api/queries";
-import type { PriceEntry, Schemas, Sent } from "@/lib/api/types";
+import type { PriceEntry, Schemas } from "@/lib/api/types";
 import { yuan } from "@/lib/money";
 import { useTitle } from "@/lib/useTitle";
 import { PRICES_ROUTE } from "@/lib/routes";
@@ -17,7 +17,7 @@ import { News } from "./News";
 import "./texts.zh";
 import styles from "./sitePages.module.css";
 
-type Product = Sent<Schemas["ProductRecord"]>;
+type Product = Schemas["ProductRecord"];
 
 interface Props {
   prices: UseQueryResult<PriceEntry[]>;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 import { date } from "@/lib/format";
 import { useTitle } from "@/lib/useTitle";
 import layout from "@/components/layout.module.css";
@@ -16,7 +16,7 @@ export function SiteTextPage({ page }: { page: Schemas["SitePage"] }) {
   const { t, pick, language } = useTexts();
   const text = useQuery({
     queryKey: ["texts", page],
-    queryFn: ({ signal }) => request<Sent<Schemas["SiteText"]>>("GET", `/texts/${page}`, { signal }),
+    queryFn: ({ signal }) => request<Schemas["SiteText"]>("GET", `/texts/${page}`, { signal }),
     staleTime: 60_000,
   });
   useTitle(pick(text.data?.title) ?? "");

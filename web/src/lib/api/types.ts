@@ -8,18 +8,6 @@ import type { components } from "@/generated/schema";
 /** Everything the host describes, for features that name shapes of their own. */
 export type Schemas = components["schemas"];
 
-/**
- * An answer as the host sends it. The description calls what may be null optional as well, but the host always
- * sends it.
- */
-export type Sent<T> = unknown extends T
-  ? T
-  : T extends readonly (infer Item)[]
-    ? Sent<Item>[]
-    : T extends object
-      ? { [Name in keyof T]-?: Sent<Exclude<T[Name], undefined>> }
-      : T;
-
 /** JSON Schema 2020-12 with the `x-` keywords the form module draws. */
 export type JSONSchema = Record<string, unknown>;
 export type Params = Record<string, unknown>;
@@ -36,85 +24,84 @@ export type RailEntry = Schemas["RailEntry"];
 export type Site = Schemas["Site"];
 
 /** A price table over `dimensions` (parameter names); `per` names the integer parameter that multiplies. */
-export type PriceRule = Sent<Schemas["PriceRule"]>;
+export type PriceRule = Schemas["PriceRule"];
 /** How a result leads on to another form. */
-export type FollowUp = Sent<Schemas["FollowUp"]>;
+export type FollowUp = Schemas["FollowUp"];
 /** Words in both languages. */
 export type Text = Schemas["Text"];
 /** How a tool's mark is drawn: data of SVG paths, stroked and filled, on a grid of 24 px. */
-export type Glyph = Sent<Schemas["Glyph"]>;
-export type Mode = Sent<Schemas["Mode"]>;
-export type Tool = Sent<Schemas["Tool"]>;
+export type Glyph = Schemas["Glyph"];
+export type Mode = Schemas["Mode"];
+export type Tool = Schemas["Tool"];
 /** Settings of a form that the site offers to everybody. */
-export type SitePreset = Sent<Schemas["SitePreset"]>;
+export type SitePreset = Schemas["SitePreset"];
 /** The same, as administrators keep it. */
-export type KeptPreset = Sent<Schemas["Preset"]>;
-export type Quote = Sent<Schemas["QuoteAnswer"]>;
+export type KeptPreset = Schemas["Preset"];
+export type Quote = Schemas["QuoteAnswer"];
 
-export type Points = Sent<Schemas["Balance"]>;
-/** `left` is said only where it is so. */
-export type Session = Omit<Sent<Schemas["SessionView"]>, "left"> & { left?: boolean };
-export type LeftBehind = Sent<Schemas["Belongings"]>;
+export type Points = Schemas["Balance"];
+export type Session = Schemas["SessionView"];
+export type LeftBehind = Schemas["Belongings"];
 /** The account as its owner sees it, with the specification's names. */
-export type Me = Sent<Schemas["UserRecord"]>;
+export type Me = Schemas["UserRecord"];
 /** One place where the account is signed in. */
-export type Device = Sent<Schemas["Session"]>;
+export type Device = Schemas["Session"];
 /** A second step that the host asks for before it opens a session. */
-export type Challenge = Sent<Schemas["FactorChallenge"]>;
+export type Challenge = Schemas["FactorChallenge"];
 
 export type FactorMethod = Schemas["FactorMethod"];
-export type Factors = Sent<Schemas["FactorsView"]>;
-export type Passkey = Sent<Schemas["PasskeyInfo"]>;
-export type TotpSetup = Sent<Schemas["TotpSetup"]>;
-export type RecoveryCodes = Sent<Schemas["RecoveryCodesView"]>;
+export type Factors = Schemas["FactorsView"];
+export type Passkey = Schemas["PasskeyInfo"];
+export type TotpSetup = Schemas["TotpSetup"];
+export type RecoveryCodes = Schemas["RecoveryCodesView"];
 
 export type TaskState = Schemas["TaskState"];
-export type TaskProgress = Sent<Schemas["LiveProgress"]>;
+export type TaskProgress = Schemas["LiveProgress"];
 /** Its kind is one of few, which the host's description does not say. */
-export type Artifact = Omit<Sent<Schemas["ArtifactView"]>, "kind" | "follow_ups"> & {
+export type Artifact = Omit<Schemas["ArtifactView"], "kind" | "follow_ups"> & {
   kind: ArtifactKind;
   /** Buttons that the vendor returned with it. */
   follow_ups: FollowUp[];
 };
-export type Task = Omit<Sent<Schemas["TaskView"]>, "artifacts"> & { artifacts: Artifact[] };
-export type TaskPage = Omit<Sent<Schemas["TaskPage"]>, "items"> & { items: Task[] };
+export type Task = Omit<Schemas["TaskView"], "artifacts"> & { artifacts: Artifact[] };
+export type TaskPage = Omit<Schemas["TaskPage"], "items"> & { items: Task[] };
 export type EntryKind = Schemas["EntryKind"];
-export type PointsEntry = Sent<Schemas["Entry"]>;
-export type Statement = Sent<Schemas["Statement"]>;
-export type TaskMoney = Sent<Schemas["TaskMoney"]>;
+export type PointsEntry = Schemas["Entry"];
+export type Statement = Schemas["Statement"];
+export type TaskMoney = Schemas["TaskMoney"];
 /** A song of the music player. Its length is in seconds. */
-export type Song = Sent<Schemas["SongRecord"]>;
-export type SongPage = Sent<Schemas["SongPage"]>;
-export type Invitations = Sent<Schemas["InvitationsView"]>;
+export type Song = Schemas["SongRecord"];
+export type SongPage = Schemas["SongPage"];
+export type Invitations = Schemas["InvitationsView"];
 /** The host turns away files of other kinds, which its description does not say. */
-export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };
+export type Upload = Schemas["UploadView"] & { kind: MediaKind };
 
 /** A line of the price list. Its price is in 1/10000 yuan. */
-export type ErrorCatalogue = Sent<Schemas["ErrorCatalogue"]>;
-export type PriceEntry = Sent<Schemas["PriceEntry"]>;
+export type ErrorCatalogue = Schemas["ErrorCatalogue"];
+export type PriceEntry = Schemas["PriceEntry"];
 /** What the account did on one day with one tool. */
-export type UsageDay = Sent<Schemas["UsageDay"]>;
-export type Announcement = Sent<Schemas["Announcement"]>;
+export type UsageDay = Schemas["UsageDay"];
+export type Announcement = Schemas["Announcement"];
 /** What an administrator writes. */
-export type AnnouncementDraft = Sent<Schemas["AnnouncementText"]>;
-export type RelyingSite = Sent<Schemas["RelyingSite"]>;
+export type AnnouncementDraft = Schemas["AnnouncementText"];
+export type RelyingSite = Schemas["RelyingSite"];
 export type SiteDetails = Schemas["SiteDetails"];
-export type SiteWithSecret = Sent<Schemas["SiteWithSecret"]>;
-export type SiteFailure = Sent<Schemas["SiteFailure"]>;
+export type SiteWithSecret = Schemas["SiteWithSecret"];
+export type SiteFailure = Schemas["SiteFailure"];
 
 /** What another site waits for the user to answer. */
-export type OidcRequest = Sent<Schemas["OidcRequestView"]>;
+export type OidcRequest = Schemas["OidcRequestView"];
 /** Another site that knows the user. */
-export type OidcGrant = Sent<Schemas["OidcGrant"]>;
+export type OidcGrant = Schemas["OidcGrant"];
 
 export type FieldError = Schemas["FieldError"];
-export type ErrorBody = Sent<Schemas["ErrorBody"]>;
+export type ErrorBody = Schemas["ErrorBody"];
 
 /** A work that everybody sees, as the gallery lists it. */
-export type GalleryItem = Sent<Schemas["GalleryItem"]>;
+export type GalleryItem = Schemas["GalleryItem"];
 /** The same with what is needed to make another like it. */
-export type GalleryWork = Sent<Schemas["GalleryWork"]>;
+export type GalleryWork = Schemas["GalleryWork"];
 /** A result that its owner published. */
-export type Publication = Sent<Schemas["Publication"]>;
+export type Publication = Schemas["Publication"];
 /** A publication as administrators judge it. */
-export type ModeratedWork = Sent<Schemas["ModerationItem"]>;
+export type ModeratedWork = Schemas["ModerationItem"];

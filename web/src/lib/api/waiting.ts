@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "./client";
-import type { Schemas, Sent } from "./types";
+import type { Schemas } from "./types";
 
 /** How much of what waits for an administrator. */
-export type Waiting = Sent<Schemas["ToDo"]>;
+export type Waiting = Schemas["ToDo"];
 
 /** Pause between two questions. What the badges show is at most this old. */
 const COUNT_MS = 30_000;

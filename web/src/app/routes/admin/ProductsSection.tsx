@@ -10,7 +10,7 @@ const nothing = () => undefined;
 export default function ProductsSection() {
   return (
     <ProductsPage
-      preview={({ title, cents, category, tag, details, english, membership, points, days, trial = false }) => (
+      preview={({ title, cents, category, tag = null, details = "", english, membership = null, points = 0, days, trial = false }) => (
         <ProductCard
           product={{ id: "preview", title, price: cents, category: SHELVES[category], additionalAttributes: { tag, product_details: details, membership_type: membership, english: { ...NO_ENGLISH, ...english } }, points, days: days ?? 0, trial, vipPrice: null }}
           vip={false}

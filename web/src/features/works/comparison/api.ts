@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 import type { Comparison } from "@/lib/comparisons";
 import { removeTask, taskKeys, upsertTask } from "@/lib/taskCache";
 
@@ -34,7 +34,7 @@ export const useComparisons = (enabled: boolean) =>
   });
 
 /** What a choice did to the others. */
-type Choice = Omit<Sent<Schemas["ChoiceView"]>, "comparison"> & { comparison: Comparison };
+type Choice = Omit<Schemas["ChoiceView"], "comparison"> & { comparison: Comparison };
 
 /** Chooses one of the works, and drops the rest. */
 export function useChoose(id: string) {

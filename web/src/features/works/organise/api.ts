@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTexts } from "@/i18n";
 import { ApiError, request } from "@/lib/api/client";
-import type { Schemas, Sent, Task } from "@/lib/api/types";
+import type { Schemas, Task } from "@/lib/api/types";
 import { dropDeletion, keepDeletion, type Deletion } from "@/lib/deletions";
 import { removeTask, restoreTasks, taskKeys, upsertTask } from "@/lib/taskCache";
 import { toast, toastWithAction } from "@/lib/toast";
 import "./texts.zh";
 
-export type Labels = Sent<Schemas["Labels"]>;
+export type Labels = Schemas["Labels"];
 
 /** A change of how works are organised; what is left out stays. */
 export interface Change {

@@ -3,11 +3,11 @@ import type { IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Schemas, Sent } from "@/lib/api/types";
+import type { Schemas } from "@/lib/api/types";
 import { yuan } from "@/lib/money";
 import { SECTIONS } from "../sections";
 
-type Finds = Sent<Schemas["PanelFinds"]>;
+type Finds = Schemas["PanelFinds"];
 
 /** One thing to open. */
 export interface Find {
