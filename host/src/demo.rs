@@ -63,13 +63,13 @@ fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> V
         let manifest = tool.manifest();
         let spec = specs.iter().find(|spec| spec.vendor == manifest.vendor)?;
         let (wire, document) =
-            manifest.wires.iter().find_map(|wire| Some((wire.id, spec.wires.get(wire.id)?)))?;
+            manifest.wires.iter().find_map(|wire| Some((&wire.id, spec.wires.get(&*wire.id)?)))?;
         let base = format!("{}/{}/{wire}", base_url.as_str().trim_end_matches('/'), manifest.vendor);
         Some(AccountConfig {
             id: format!("demo-{}", manifest.id),
-            tool: manifest.id.into(),
+            tool: manifest.id.to_string(),
             base_url: Some(Url::parse(&base).ok()?),
-            credentials: document.account(manifest.id).clone(),
+            credentials: document.account(&manifest.id).clone(),
             demo: true,
             ..AccountConfig::default()
         })

@@ -54,9 +54,9 @@ struct Inner {
 impl Upstream {
     /// A client for `base`, allowed to contact the host of `base` and `allowed_hosts`
     /// (`*.example.com` covers subdomains), that wipes `secrets` from every error.
-    pub fn new(client: reqwest::Client, base: &Url, allowed_hosts: &[&str], secrets: Vec<String>) -> Self {
+    pub fn new(client: reqwest::Client, base: &Url, allowed_hosts: &[String], secrets: Vec<String>) -> Self {
         let own = host_and_port(base);
-        let allowed_hosts = allowed_hosts.iter().map(|host| (*host).to_owned()).chain([own]).collect();
+        let allowed_hosts = allowed_hosts.iter().cloned().chain([own]).collect();
         Self(Arc::new(Inner {
             client,
             base: base.as_str().trim_end_matches('/').to_owned(),
@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn hosts_outside_the_list_are_not_contacted() {
         let base = Url::parse("https://api.example.com/v1").unwrap();
-        let upstream = Upstream::new(shared_client(), &base, &["*.cdn.example.com"], Vec::new());
+        let upstream = Upstream::new(shared_client(), &base, &["*.cdn.example.com".to_owned()], Vec::new());
         for (url, allowed) in [
             ("https://api.example.com/x", true),
             ("https://a.cdn.example.com/x", true),

@@ -4,22 +4,29 @@
 //! missing one and a file that no card names; the contract suite decodes them and bounds their size. Pages
 //! get an address with a version, which is kept for ever.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use bytes::Bytes;
 use serde_json::Value;
 
 use crate::manifest::MediaKind;
 
 /// A still picture or a short silent film, named by cards of the tool's forms.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Preview {
     /// The name of its file, as cards give it: `venom.mp4`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The file.
-    pub content: &'static [u8],
+    pub content: Bytes,
 }
 
 impl Preview {
+    /// A file that is part of the program; see [`previews!`](crate::previews!).
+    pub const fn embedded(name: &'static str, content: &'static [u8]) -> Self {
+        Self { name: Cow::Borrowed(name), content: Bytes::from_static(content) }
+    }
+
     /// The kinds of previews: the extension, the MIME type, what it is, and the keyword of a card that takes it.
     const KINDS: [(&'static str, &'static str, MediaKind, &'static str); 4] = [
         (".webp", "image/webp", MediaKind::Image, "image"),
@@ -56,10 +63,10 @@ impl Preview {
 #[macro_export]
 macro_rules! previews {
     ($($name:literal),* $(,)?) => {
-        &[$($crate::Preview {
-            name: $name,
-            content: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/previews/", $name)),
-        }),*]
+        ::std::vec![$($crate::Preview::embedded(
+            $name,
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/previews/", $name)),
+        )),*]
     };
 }
 
@@ -85,28 +92,28 @@ pub fn each_in_cards(schema: &mut Value, each: &mut dyn FnMut(&str, &'static str
 /// Whether every preview that a card of the forms names is there, and every preview is named by a card.
 pub(crate) fn check_previews<'a>(
     forms: impl Iterator<Item = (&'a str, &'a Value)>,
-    previews: &'static [Preview],
+    previews: &[Preview],
 ) -> Result<(), String> {
     let mut named = BTreeSet::new();
     for (mode, schema) in forms {
         check_cards(schema, previews, &mut named).map_err(|problem| format!("/{mode}: {problem}"))?;
     }
-    let idle = previews.iter().find(|preview| !named.contains(preview.name));
+    let idle = previews.iter().find(|preview| !named.contains(&*preview.name));
     idle.map_or(Ok(()), |idle| Err(format!(": no card shows the preview {:?}", idle.name)))
 }
 
 /// Whether every preview that a form's cards name is there and of the right kind; adds those that are to `named`.
-fn check_cards(
+fn check_cards<'a>(
     schema: &Value,
-    previews: &'static [Preview],
-    named: &mut BTreeSet<&'static str>,
+    previews: &'a [Preview],
+    named: &mut BTreeSet<&'a str>,
 ) -> Result<(), String> {
     let mut wrong = None;
     each_in_cards(&mut schema.clone(), &mut |card, keyword, name| {
-        let found = previews.iter().find(|preview| name == preview.name);
+        let found = previews.iter().find(|preview| name == &*preview.name);
         match found.and_then(Preview::sort) {
             Some((.., takes)) if takes == keyword => {
-                named.extend(found.map(|preview| preview.name));
+                named.extend(found.map(|preview| &*preview.name));
             }
             Some((mime, ..)) => {
                 wrong.get_or_insert(format!("{card}: {keyword} is {name}, which is {mime}"));
@@ -125,20 +132,22 @@ mod tests {
 
     use super::*;
 
-    const PREVIEWS: &[Preview] =
-        &[Preview { name: "hug.webp", content: b"RIFF" }, Preview { name: "hug.mp4", content: b"film" }];
+    fn pictures() -> Vec<Preview> {
+        vec![Preview::embedded("hug.webp", b"RIFF"), Preview::embedded("hug.mp4", b"film")]
+    }
 
-    fn check(card: Value) -> Result<Vec<&'static str>, String> {
+    fn check(card: Value) -> Result<Vec<String>, String> {
         let schema = json!({ "properties": { "more": { "properties": { "template": { "x-cards": { "hug": card } } } } } });
-        let mut named = BTreeSet::new();
-        check_cards(&schema, PREVIEWS, &mut named).map(|()| named.into_iter().collect())
+        let (previews, mut named) = (pictures(), BTreeSet::new());
+        check_cards(&schema, &previews, &mut named)?;
+        Ok(named.into_iter().map(str::to_owned).collect())
     }
 
     #[test]
     fn a_card_that_names_a_missing_preview_or_one_of_the_wrong_kind_is_named() {
         assert_eq!(check(json!({ "text": "抱" })), Ok(vec![]));
         let both = check(json!({ "image": "hug.webp", "video": "hug.mp4" }));
-        assert_eq!(both, Ok(vec!["hug.mp4", "hug.webp"]));
+        assert_eq!(both, Ok(vec!["hug.mp4".to_owned(), "hug.webp".to_owned()]));
         assert_eq!(
             check(json!({ "image": "kiss.webp" })).unwrap_err(),
             r#"the card "hug" of template: image is "kiss.webp", which is no preview of the tool"#
@@ -154,7 +163,7 @@ mod tests {
     fn a_preview_that_no_card_shows_is_named() {
         let form = |card: Value| json!({ "properties": { "template": { "x-cards": { "hug": card } } } });
         let (still, film) = (form(json!({ "image": "hug.webp" })), form(json!({ "video": "hug.mp4" })));
-        let check = |forms: &[(&str, &Value)]| check_previews(forms.iter().copied(), PREVIEWS);
+        let check = |forms: &[(&str, &Value)]| check_previews(forms.iter().copied(), &pictures());
         assert_eq!(check(&[("text", &still), ("image", &film)]), Ok(()));
         assert_eq!(check(&[("text", &still)]).unwrap_err(), r#": no card shows the preview "hug.mp4""#);
         let missing = form(json!({ "video": "kiss.mp4" }));
@@ -163,8 +172,8 @@ mod tests {
 
     #[test]
     fn another_content_has_another_version() {
-        let [still, film] = PREVIEWS else { panic!("two") };
-        assert_eq!(Preview { name: "", content: b"" }.version(), "cbf29ce484222325");
+        let [still, film] = &pictures()[..] else { panic!("two") };
+        assert_eq!(Preview::embedded("", b"").version(), "cbf29ce484222325");
         assert_ne!(still.version(), film.version());
         assert_eq!((film.mime(), film.kind()), ("video/mp4", Some(MediaKind::Video)));
     }

@@ -34,8 +34,8 @@ pub trait Provider: Send + Sync + 'static {
     fn manifest() -> Manifest;
 
     /// The pictures and films that cards of its forms show, by [`crate::previews!`].
-    fn previews() -> &'static [Preview] {
-        &[]
+    fn previews() -> Vec<Preview> {
+        Vec::new()
     }
 
     /// Hands the task to the vendor.
@@ -131,7 +131,7 @@ impl Progress {
     }
 
     /// The percentage of a job of which a poll told this: the vendor's own, or else one rise by the rules of its tool.
-    pub fn percent_after(&self, climb: Option<Climb>, before: Option<f32>) -> Option<f32> {
+    pub fn percent_after(&self, climb: Option<&Climb>, before: Option<f32>) -> Option<f32> {
         match (self, climb) {
             (Self::Running { percent: Some(percent), .. }, _) => Some(percent.clamp(0.0, 100.0)),
             (Self::Queued, Some(climb)) => Some(climb.waiting.after(before)),

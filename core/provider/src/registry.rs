@@ -27,7 +27,7 @@ inventory::collect!(Registration);
 pub struct Tool {
     manifest: Manifest,
     modes: Vec<Form>,
-    previews: &'static [Preview],
+    previews: Vec<Preview>,
     /// Of each preview, in their order: reading all of their bytes is nothing for every request.
     preview_versions: Vec<String>,
     account_schema: Value,
@@ -61,8 +61,8 @@ impl Credentials {
     }
 
     /// The protocol that the account speaks.
-    pub fn wire(&self) -> Wire {
-        self.wire
+    pub fn wire(&self) -> &Wire {
+        &self.wire
     }
 }
 
@@ -73,7 +73,7 @@ impl Tool {
         let schema = schema_of::<P::Params>();
         let tagged = schema.get("discriminator").is_some();
         let modes = manifest.modes.iter().map(|mode| {
-            let schema = branch(&schema, mode.id)
+            let schema = branch(&schema, &mode.id)
                 .ok_or_else(|| format!("{}: no parameters for mode {}", manifest.id, mode.id))?;
             let example = schema.pointer("/examples/0").cloned().unwrap_or(Value::Object(Map::new()));
             let validator =
@@ -82,16 +82,16 @@ impl Tool {
         });
         let modes = modes.collect::<Result<Vec<_>, String>>()?;
         let previews = P::previews();
-        let forms = modes.iter().map(|form| (form.mode.id, form.validator.schema()));
-        check_previews(forms, previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
+        let forms = modes.iter().map(|form| (&*form.mode.id, form.validator.schema()));
+        check_previews(forms, &previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
         let account_schema = schema_of::<P::Account>();
         let account_validator =
             Validator::new(account_schema.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
         Ok(Self {
             manifest,
             modes,
-            previews,
             preview_versions: previews.iter().map(Preview::version).collect(),
+            previews,
             account_schema,
             account_validator,
             operations: Box::new(Erased::<P>(PhantomData)),
@@ -114,12 +114,12 @@ impl Tool {
     }
 
     /// The pictures and films that cards of its forms show.
-    pub fn previews(&self) -> &'static [Preview] {
-        self.previews
+    pub fn previews(&self) -> &[Preview] {
+        &self.previews
     }
 
     /// The preview of this name, with what tells it from one of the same name in another release.
-    pub fn preview(&self, name: &str) -> Option<(&'static Preview, &str)> {
+    pub fn preview(&self, name: &str) -> Option<(&Preview, &str)> {
         let at = self.previews.iter().position(|preview| preview.name == name)?;
         Some((&self.previews[at], &self.preview_versions[at]))
     }
@@ -137,7 +137,8 @@ impl Tool {
         }
         let wire_id = value.get("wire").and_then(Value::as_str).unwrap_or("relay").to_owned();
         let wire = self.manifest.wires.iter().find(|wire| wire.id == wire_id);
-        let wire = *wire.ok_or_else(|| Error::new(ErrorKind::Auth, format!("unknown wire {wire_id}")))?;
+        let wire =
+            wire.cloned().ok_or_else(|| Error::new(ErrorKind::Auth, format!("unknown wire {wire_id}")))?;
         let secrets = secret_fields(&self.account_schema, &value);
         let parsed = self.operations.account(value)?;
         Ok(Credentials { parsed, secrets, wire })
@@ -268,7 +269,7 @@ impl<P: Provider> Operations for Erased<P> {
 
 /// Every linked provider, by the id of its tool.
 #[derive(Clone, Default)]
-pub struct Registry(BTreeMap<&'static str, Arc<Tool>>);
+pub struct Registry(BTreeMap<String, Arc<Tool>>);
 
 impl Registry {
     /// Collects all providers that are linked into this program. Order of linking does not matter.
@@ -281,8 +282,8 @@ impl Registry {
         let mut table = BTreeMap::new();
         for tool in tools {
             let tool = tool?;
-            let id = tool.manifest.id;
-            if table.insert(id, Arc::new(tool)).is_some() {
+            let id = tool.manifest.id.to_string();
+            if table.insert(id.clone(), Arc::new(tool)).is_some() {
                 return Err(format!("two providers are registered as {id}"));
             }
         }
@@ -297,7 +298,7 @@ impl Registry {
     /// A tool; the error lists the known ones.
     pub fn tool(&self, id: &str) -> Result<&Arc<Tool>, String> {
         self.0.get(id).ok_or_else(|| {
-            let known = self.0.keys().copied().collect::<Vec<_>>().join(", ");
+            let known = self.0.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
             format!("unknown tool {id}; known: {known}")
         })
     }

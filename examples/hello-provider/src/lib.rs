@@ -36,12 +36,12 @@ impl Provider for Hello {
     fn manifest() -> Manifest {
         let image = Mode::new("image", Text::new("文生图", "Text to image"), MediaKind::Image);
         Manifest {
-            id: "hello",
-            vendor: "hello",
+            id: "hello".into(),
+            vendor: "hello".into(),
             vendor_title: Text::name("Hello"),
             title: Text::name("Hello"),
             summary: Text::new("用一句话生成一张图片", "A picture from a sentence"),
-            route: "/provider-generator/video-generator/hello-generator",
+            route: "/provider-generator/video-generator/hello-generator".into(),
             shelf: Shelf::Image,
             order: 100,
             also: Vec::new(),

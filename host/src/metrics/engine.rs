@@ -65,14 +65,17 @@ impl Collector for Engine {
             encoder.encode_descriptor("vendor_account_resting", help, None, MetricType::Gauge)?;
         for account in &accounts {
             let Some(rest) = &account.rest else { continue };
-            let labels =
-                [("account", account.id.as_str()), ("tool", account.tool), ("cause", rest.cause.as_str())];
+            let labels = [
+                ("account", account.id.as_str()),
+                ("tool", account.tool.as_str()),
+                ("cause", rest.cause.as_str()),
+            ];
             ConstGauge::new(1_i64).encode(resting.encode_family(&labels)?)?;
         }
         let help = "Accounts that take tasks unless they rest";
         let mut of_tools = encoder.encode_descriptor("vendor_accounts", help, None, MetricType::Gauge)?;
         let mut counts: BTreeMap<&str, i64> = BTreeMap::new();
-        accounts.iter().for_each(|account| *counts.entry(account.tool).or_default() += 1);
+        accounts.iter().for_each(|account| *counts.entry(account.tool.as_str()).or_default() += 1);
         for (tool, count) in counts {
             ConstGauge::new(count).encode(of_tools.encode_family(&[("tool", tool)])?)?;
         }

@@ -44,7 +44,7 @@ fn follow_ups(registry: &Registry) -> Vec<(String, &Form, &FollowUp)> {
 #[test]
 fn every_vendor_folder_is_linked_and_has_its_specification() {
     let registry = registry().unwrap();
-    let linked: BTreeSet<String> = registry.tools().map(|tool| tool.manifest().vendor.to_owned()).collect();
+    let linked: BTreeSet<String> = registry.tools().map(|tool| tool.manifest().vendor.to_string()).collect();
     let crates = folders("providers", "Cargo.toml");
     assert_eq!(crates, linked, "a vendor needs its line in host/Cargo.toml");
     let mut specifications = folders("provider-specs", "cases");
@@ -244,8 +244,8 @@ fn routes_and_places_in_the_rail_are_unique() {
     let (mut routes, mut places) = (BTreeSet::new(), BTreeSet::new());
     for tool in registry.tools() {
         let manifest = tool.manifest();
-        let (id, route) = (manifest.id, manifest.route);
-        for route in manifest.modes.iter().filter_map(|mode| mode.also_at).chain([route]) {
+        let (id, route) = (&*manifest.id, &*manifest.route);
+        for route in manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref()).chain([route]) {
             assert!(routes.insert(route), "{id} and another tool are both at {route}");
         }
         let also = manifest.also.iter().map(|place| (place.shelf, place.order));
@@ -254,7 +254,7 @@ fn routes_and_places_in_the_rail_are_unique() {
             assert!(places.insert(place.clone()), "{id} and another entry are both at {place}");
         }
         for place in &manifest.also {
-            let found = tool.form(place.mode).is_some_and(|form| !form.mode.follow_up_only);
+            let found = tool.form(&place.mode).is_some_and(|form| !form.mode.follow_up_only);
             assert!(found, "{id}: the entry {} opens {}, which has no tab", place.title.zh, place.mode);
         }
     }
@@ -288,7 +288,7 @@ fn follow_ups_lead_to_forms_that_exist_and_fill_fields_that_these_have() {
                 }
                 Prefill::Task => {
                     let modes = field.pointer("/x-task/modes").and_then(Value::as_array);
-                    let takes = modes.is_some_and(|modes| modes.contains(&form.mode.id.into()));
+                    let takes = modes.is_some_and(|modes| modes.contains(&serde_json::json!(form.mode.id)));
                     assert!(takes, "{at}: {name} takes no task of this mode");
                 }
                 Prefill::Position => assert_eq!(field["type"], "integer", "{at}: {name}"),

@@ -37,11 +37,11 @@ fn rust_lines(folder: &Path) -> usize {
 
 /// The wires with an operation of a role; a dash where there is none.
 fn wires_with(spec: &VendorSpec, tools: &[Arc<Tool>], role: Role) -> String {
-    let mut wires = Vec::new();
+    let mut wires: Vec<&str> = Vec::new();
     for wire in tools.iter().flat_map(|tool| &tool.manifest().wires) {
-        let has = spec.wires.get(wire.id).is_some_and(|document| document.with_role(role).next().is_some());
-        if has && !wires.contains(&wire.id) {
-            wires.push(wire.id);
+        let has = spec.wires.get(&*wire.id).is_some_and(|document| document.with_role(role).next().is_some());
+        if has && !wires.contains(&&*wire.id) {
+            wires.push(&wire.id);
         }
     }
     if wires.is_empty() { "–".to_owned() } else { wires.join(", ") }
@@ -75,16 +75,16 @@ fn cancel_of(spec: &VendorSpec, tool: &Arc<Tool>) -> String {
 }
 
 fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
-    let modes = |tool: &Tool, streaming: bool| -> Vec<&'static str> {
+    let modes = |tool: &Tool, streaming: bool| -> Vec<String> {
         let wanted = tool.forms().iter().map(|form| &form.mode).filter(|mode| !streaming || mode.streaming);
-        wanted.map(|mode| mode.id).collect()
+        wanted.map(|mode| mode.id.to_string()).collect()
     };
     let shown: Vec<String> = tools
         .iter()
         .map(|tool| format!("{}: {}", tool.manifest().title.zh, modes(tool, false).join(", ")))
         .collect();
     let mut wires: Vec<&str> =
-        tools.iter().flat_map(|tool| &tool.manifest().wires).map(|wire| wire.id).collect();
+        tools.iter().flat_map(|tool| &tool.manifest().wires).map(|wire| &*wire.id).collect();
     let mut seen = Vec::new();
     wires.retain(|wire| {
         !seen.contains(wire) && {
@@ -92,7 +92,7 @@ fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
             true
         }
     });
-    let streaming: Vec<&str> = tools.iter().flat_map(|tool| modes(tool, true)).collect();
+    let streaming: Vec<String> = tools.iter().flat_map(|tool| modes(tool, true)).collect();
     let streaming = if streaming.is_empty() { "–".to_owned() } else { streaming.join(", ") };
     let cases =
         std::fs::read_dir(repository().join("provider-specs").join(vendor).join("cases")).unwrap().count();
@@ -108,13 +108,13 @@ fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
 
 fn table() -> String {
     let registry = registry().unwrap();
-    let mut vendors: BTreeMap<&str, Vec<Arc<Tool>>> = BTreeMap::new();
+    let mut vendors: BTreeMap<String, Vec<Arc<Tool>>> = BTreeMap::new();
     for tool in registry.tools() {
-        vendors.entry(tool.manifest().vendor).or_default().push(Arc::clone(tool));
+        vendors.entry(tool.manifest().vendor.to_string()).or_default().push(Arc::clone(tool));
     }
     let mut table = HEAD.to_owned();
     for (vendor, tools) in &mut vendors {
-        tools.sort_by_key(|tool| (tool.manifest().order, tool.manifest().id));
+        tools.sort_by_key(|tool| (tool.manifest().order, tool.manifest().id.clone()));
         let spec = VendorSpec::load(&Source::tree(), vendor).unwrap();
         table.push_str(&row(vendor, &spec, tools));
     }

@@ -62,7 +62,7 @@ impl Words {
         let mut words = Self::default();
         for tool in registry.tools() {
             let manifest = tool.manifest();
-            words.names.extend([manifest.id, manifest.vendor].map(str::to_owned));
+            words.names.extend([&manifest.id, &manifest.vendor].map(|word| word.to_string()));
             for title in [&manifest.title, &manifest.vendor_title] {
                 words.names.extend([title.zh.to_string(), title.en.to_string()]);
             }
@@ -70,7 +70,7 @@ impl Words {
                 words.names.extend([place.title.zh.to_string(), place.title.en.to_string()]);
             }
             for form in tool.forms() {
-                words.id(form.mode.id);
+                words.id(&form.mode.id);
                 words.text(&form.mode.label);
                 form.mode.steps.iter().for_each(|step| words.text(&step.label));
                 form.mode.follow_ups.iter().for_each(|follow_up| words.text(&follow_up.label));

@@ -106,7 +106,7 @@ fn every_word_of_every_tool_stands_in_both_languages_and_neither_is_mixed() {
     let mut problems = Vec::new();
     for tool in registry.tools() {
         let manifest = tool.manifest();
-        texts(&serde_json::to_value(manifest).unwrap(), manifest.id, &mut problems);
+        texts(&serde_json::to_value(manifest).unwrap(), &manifest.id, &mut problems);
         for form in tool.forms() {
             let Mode { id, label, .. } = &form.mode;
             let mut root = form.validator.schema().clone();

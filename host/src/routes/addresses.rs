@@ -62,15 +62,15 @@ pub fn is_page(registry: &Registry, path: &str) -> bool {
 }
 
 /// The tool whose page is at an address, and the form that the address names.
-pub fn tool_at<'a>(registry: &'a Registry, path: &str) -> Option<(&'a Arc<Tool>, Option<&'static str>)> {
+pub fn tool_at<'a>(registry: &'a Registry, path: &str) -> Option<(&'a Arc<Tool>, Option<&'a str>)> {
     let path = trimmed(path);
     registry.tools().find_map(|tool| {
         let manifest = tool.manifest();
         if manifest.route == path {
             return Some((tool, None));
         }
-        let mode = manifest.modes.iter().find(|mode| mode.also_at == Some(path))?;
-        Some((tool, Some(mode.id)))
+        let mode = manifest.modes.iter().find(|mode| mode.also_at.as_deref() == Some(path))?;
+        Some((tool, Some(&*mode.id)))
     })
 }
 
@@ -116,8 +116,8 @@ mod tests {
         }
         for tool in registry.tools() {
             let manifest = tool.manifest();
-            assert!(known(manifest.route) && known(&format!("/docs/{}", manifest.id)), "{}", manifest.id);
-            let other = manifest.modes.iter().filter_map(|mode| mode.also_at);
+            assert!(known(&manifest.route) && known(&format!("/docs/{}", manifest.id)), "{}", manifest.id);
+            let other = manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref());
             assert!(other.clone().all(known), "{}", manifest.id);
         }
         for path in [HUB, GALLERY, STORE, &format!("{WORKS}1")] {

@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<App> {
 pub fn address_cards(tool: &Tool, schema: &mut Value) {
     each_in_cards(schema, &mut |_, _, name| {
         if let Some((preview, version)) = name.as_str().and_then(|name| tool.preview(name)) {
-            let id = tool.manifest().id;
+            let id = &tool.manifest().id;
             *name = format!("/api/v1/tools/{id}/previews/{}?v={version}", preview.name).into();
         }
     });
@@ -69,7 +69,7 @@ pub async fn show(
         if headers.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(&etag)) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            content(preview.content, &headers, &etag)
+            content(&preview.content, &headers, &etag)
         };
     let out = response.headers_mut();
     out.typed_insert(etag);
@@ -82,15 +82,15 @@ pub async fn show(
 }
 
 /// The file, or the part that is asked for: some browsers play no film that comes only whole.
-fn content(file: &'static [u8], headers: &HeaderMap, etag: &ETag) -> Response {
+fn content(file: &Bytes, headers: &HeaderMap, etag: &ETag) -> Response {
     let total = file.len();
     let ranged =
         |status, range: String, body: Bytes| (status, [(header::CONTENT_RANGE, range)], body).into_response();
     match requested_part(headers, etag, total as u64) {
-        Ok(None) => Bytes::from_static(file).into_response(),
+        Ok(None) => file.clone().into_response(),
         Ok(Some(part)) => {
             // Both lie within a slice in memory.
-            let body = Bytes::from_static(file).slice(part.start as usize..part.end as usize);
+            let body = file.slice(part.start as usize..part.end as usize);
             let range = format!("bytes {}-{}/{total}", part.start, part.end - 1);
             ranged(StatusCode::PARTIAL_CONTENT, range, body)
         }

@@ -137,10 +137,10 @@ pub struct RailSection {
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 pub struct RailEntry {
     /// Id of the tool.
-    tool: &'static str,
+    tool: String,
     title: Text,
     /// The mode that it opens; the tool's first one if there is none.
-    mode: Option<&'static str>,
+    mode: Option<String>,
 }
 
 /// The site and its tools' places.
@@ -193,45 +193,49 @@ fn opening(rail: &[RailGroup], app: &App) -> (String, Option<String>) {
     let Some(entry) = entries.clone().find(|entry| entry.tool == site.default_tool).or(first) else {
         return Default::default();
     };
-    let tool = app.registry.tool(entry.tool).ok();
+    let tool = app.registry.tool(&entry.tool).ok();
     let wanted = site.default_mode.as_deref().filter(|id| {
         entry.tool == site.default_tool
             && tool.is_some_and(|tool| tool.form(id).is_some_and(|form| !form.mode.follow_up_only))
     });
-    (entry.tool.to_owned(), wanted.or(entry.mode).map(str::to_owned))
+    (entry.tool.clone(), wanted.or(entry.mode.as_deref()).map(str::to_owned))
 }
 
 /// How many tools somebody can use here.
 pub(super) fn usable_tools(app: &App) -> usize {
-    usable(app).iter().map(|(_, _, entry)| entry.tool).collect::<std::collections::BTreeSet<_>>().len()
+    usable(app).iter().map(|(_, _, entry)| &entry.tool).collect::<std::collections::BTreeSet<_>>().len()
 }
 
 /// The links of the tools that somebody can use: those with an account.
 fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
     let mut links = Vec::new();
     for tool in app.registry.tools().map(|tool| tool.manifest()) {
-        let served = |mode: &Mode| app.book.serves(tool.id, mode);
+        let served = |mode: &Mode| app.book.serves(&tool.id, mode);
         if !tool.modes.iter().any(served) {
             continue;
         }
         links.push((
             tool.shelf,
             tool.order,
-            RailEntry { tool: tool.id, title: tool.title.clone(), mode: opens(tool, served) },
+            RailEntry { tool: tool.id.to_string(), title: tool.title.clone(), mode: opens(tool, served) },
         ));
         for place in &tool.also {
             if tool.modes.iter().any(|mode| mode.id == place.mode && served(mode)) {
-                let entry = RailEntry { tool: tool.id, title: place.title.clone(), mode: Some(place.mode) };
+                let entry = RailEntry {
+                    tool: tool.id.to_string(),
+                    title: place.title.clone(),
+                    mode: Some(place.mode.to_string()),
+                };
                 links.push((place.shelf, place.order, entry));
             }
         }
     }
-    links.sort_by_key(|(_, order, entry)| (*order, entry.tool));
+    links.sort_by(|(_, a, one), (_, b, other)| (a, &one.tool).cmp(&(b, &other.tool)));
     links
 }
 
 /// The mode that a tool's entry opens: the first that makes what its shelf is for. None where that is the tool's first one.
-fn opens(tool: &Manifest, served: impl Fn(&Mode) -> bool) -> Option<&'static str> {
+fn opens(tool: &Manifest, served: impl Fn(&Mode) -> bool) -> Option<String> {
     let kind = match tool.shelf {
         Shelf::VideoDomestic | Shelf::VideoForeign => MediaKind::Video,
         Shelf::Image => MediaKind::Image,
@@ -240,7 +244,7 @@ fn opens(tool: &Manifest, served: impl Fn(&Mode) -> bool) -> Option<&'static str
     };
     let mut tabs = tool.modes.iter().filter(|mode| !mode.follow_up_only && served(mode));
     let first = tabs.clone().next()?;
-    tabs.find(|mode| mode.output == kind).filter(|mode| mode.id != first.id).map(|mode| mode.id)
+    tabs.find(|mode| mode.output == kind).filter(|mode| mode.id != first.id).map(|mode| mode.id.to_string())
 }
 
 /// The hub's rail: what has no tool is left out.

@@ -30,14 +30,14 @@ pub struct Tools {
 /// A tool.
 #[derive(Serialize, ToSchema)]
 pub struct Tool {
-    id: &'static str,
-    vendor: &'static str,
+    id: String,
+    vendor: String,
     vendor_title: Text,
     title: Text,
     /// One sentence that helps to choose.
     summary: Text,
     /// Path of its page.
-    route: &'static str,
+    route: String,
     glyph: Glyph,
     /// Whether a simulated vendor stands behind it.
     demo: bool,
@@ -47,7 +47,7 @@ pub struct Tool {
 /// One form of a tool.
 #[derive(Serialize, ToSchema)]
 pub struct Mode {
-    id: &'static str,
+    id: String,
     label: Text,
     /// JSON Schema 2020-12 of the parameters.
     #[schema(value_type = Object)]
@@ -72,7 +72,7 @@ pub struct Mode {
     /// Reached only from a result, by a follow-up: it has no tab of its own.
     follow_up_only: bool,
     /// A further address, beside the tool's own, that opens this form.
-    also_at: Option<&'static str>,
+    also_at: Option<String>,
     /// How long a task usually takes, in milliseconds, where the tool says so.
     estimate_ms: Option<u64>,
     /// The stages to show beside the percentage.
@@ -126,14 +126,14 @@ pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<J
 fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
     let manifest = tool.manifest();
     Tool {
-        id: manifest.id,
-        vendor: manifest.vendor,
+        id: manifest.id.to_string(),
+        vendor: manifest.vendor.to_string(),
         vendor_title: manifest.vendor_title.clone(),
         title: manifest.title.clone(),
         summary: manifest.summary.clone(),
-        route: manifest.route,
-        glyph: manifest.glyph,
-        demo: app.book.is_demo(manifest.id),
+        route: manifest.route.to_string(),
+        glyph: manifest.glyph.clone(),
+        demo: app.book.is_demo(&manifest.id),
         modes: offered(app, tool).into_iter().map(|form| describe_mode(app, tool, form)).collect(),
     }
 }
@@ -141,7 +141,7 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
 /// The forms that some account can run. A tool without any account still shows its page, with all its forms.
 pub fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form> {
     let forms = tool.forms().iter();
-    let served: Vec<&Form> = forms.filter(|form| app.book.serves(tool.manifest().id, &form.mode)).collect();
+    let served: Vec<&Form> = forms.filter(|form| app.book.serves(&tool.manifest().id, &form.mode)).collect();
     if served.is_empty() { tool.forms().iter().collect() } else { served }
 }
 
@@ -153,25 +153,25 @@ fn leads_on(app: &App, follow_up: &FollowUp) -> bool {
 
 fn describe_mode(app: &App, tool: &baigong_provider::Tool, form: &Form) -> Mode {
     let mode = &form.mode;
-    let id = tool.manifest().id;
+    let id = &*tool.manifest().id;
     let mut schema = app.tasks.schema(id, form);
     address_cards(tool, &mut schema);
-    let price = app.prices.current(id, mode.id).map(|(_, rule)| (*rule).clone());
+    let price = app.prices.current(id, &mode.id).map(|(_, rule)| (*rule).clone());
     Mode {
-        id: mode.id,
+        id: mode.id.to_string(),
         label: mode.label.clone(),
         schema,
         example: form.example.clone(),
         price: price.unwrap_or_else(|| mode.price.clone()),
         max_active: mode.max_active.clone(),
         history_cap: mode.history_cap,
-        deadline_ms: app.tasks.deadline_ms(id, mode.id).unwrap_or_default(),
+        deadline_ms: app.tasks.deadline_ms(id, &mode.id).unwrap_or_default(),
         follow_ups: mode.follow_ups.iter().filter(|follow_up| leads_on(app, follow_up)).cloned().collect(),
         cancel: mode.cancel,
         output: mode.output,
         streaming: mode.streaming,
         follow_up_only: mode.follow_up_only,
-        also_at: mode.also_at,
+        also_at: mode.also_at.as_deref().map(str::to_owned),
         estimate_ms: mode.estimate_ms,
         steps: mode.steps.clone(),
         timeout_message: mode.timeout_message.clone(),

@@ -11,7 +11,7 @@ pub type Fact = (Option<i64>, bool);
 
 /// The newest document of each tool, with the facts that it was made of.
 #[derive(Default)]
-pub struct Documents(Mutex<HashMap<&'static str, (Vec<Fact>, Tagged)>>);
+pub struct Documents(Mutex<HashMap<String, (Vec<Fact>, Tagged)>>);
 
 impl Documents {
     /// The document of a tool, where one was made of these facts.
@@ -21,7 +21,7 @@ impl Documents {
     }
 
     /// Keeps the document of a tool that was made of these facts, in the place of the one before.
-    pub fn keep(&self, tool: &'static str, facts: Vec<Fact>, document: Tagged) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(tool, (facts, document));
+    pub fn keep(&self, tool: &str, facts: Vec<Fact>, document: Tagged) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(tool.to_owned(), (facts, document));
     }
 }

@@ -26,12 +26,12 @@ const LATE_MS: i64 = 15_000;
 #[derive(Clone)]
 struct Place {
     tool: Arc<Tool>,
-    mode: &'static str,
+    mode: String,
 }
 
 impl Place {
     fn schema(&self) -> &Value {
-        self.tool.form(self.mode).unwrap().validator.schema()
+        self.tool.form(&self.mode).unwrap().validator.schema()
     }
 
     fn at(&self) -> String {
@@ -43,10 +43,10 @@ impl Place {
 fn places(app: &TestApp, vendors: &Simulator) -> Vec<Place> {
     let mut places = Vec::new();
     for account in vendors.accounts(&app.app.registry) {
-        let tool = app.app.registry.tool(account.tool).unwrap();
-        let wire = tool.credentials(account.credentials.clone()).unwrap().wire();
-        for form in tool.forms().iter().filter(|form| form.mode.offered_on(wire.id)) {
-            places.push(Place { tool: Arc::clone(tool), mode: form.mode.id });
+        let tool = app.app.registry.tool(&account.tool).unwrap();
+        let wire = tool.credentials(account.credentials.clone()).unwrap().wire().clone();
+        for form in tool.forms().iter().filter(|form| form.mode.offered_on(&wire.id)) {
+            places.push(Place { tool: Arc::clone(tool), mode: form.mode.id.to_string() });
         }
     }
     places
@@ -57,15 +57,15 @@ async fn fill(user: &Browser, place: &Place, value: &mut Map<String, Value>, key
     for (name, property) in place.schema()["properties"].as_object().into_iter().flatten() {
         let Some(value) = value.get_mut(name).filter(|_| property["x-widget"] == "task") else { continue };
         let mode = property.pointer("/x-task/modes/0").and_then(Value::as_str).unwrap();
-        let mode = place.tool.form(mode).unwrap().mode.id;
+        let mode = place.tool.form(mode).unwrap().mode.id.to_string();
         let parent = Place { tool: Arc::clone(&place.tool), mode };
-        *value = Box::pin(run(user, &parent, &format!("{key}-{mode}"))).await["id"].clone();
+        *value = Box::pin(run(user, &parent, &format!("{key}-{}", parent.mode))).await["id"].clone();
     }
 }
 
 /// Runs a mode's example to its end.
 async fn run(user: &Browser, place: &Place, key: &str) -> Value {
-    let form = place.tool.form(place.mode).unwrap();
+    let form = place.tool.form(&place.mode).unwrap();
     let mut params = form.example.as_object().unwrap().clone();
     fill(user, place, &mut params, key).await;
     let body = json!({ "tool": place.tool.manifest().id, "mode": place.mode, "params": params });
@@ -143,7 +143,8 @@ async fn two_hundred_tasks_over_all_tools_at_once_finish_within_every_vendors_ca
     ))
     .await;
     let places = places(&app, &vendors);
-    let tools: std::collections::BTreeSet<_> = places.iter().map(|place| place.tool.manifest().id).collect();
+    let tools: std::collections::BTreeSet<_> =
+        places.iter().map(|place| &*place.tool.manifest().id).collect();
     assert_eq!(tools.len(), app.app.registry.tools().count(), "every tool has a simulated vendor");
 
     let began = Instant::now();

@@ -26,7 +26,7 @@ async fn the_price_list_says_what_the_quote_says_for_everything_that_can_be_boug
     let mut compared = 0;
     for tool in app.app.registry.tools() {
         for form in tool.forms() {
-            let (id, mode) = (tool.manifest().id, form.mode.id);
+            let (id, mode) = (&*tool.manifest().id, &*form.mode.id);
             let rule = &form.mode.price;
             let lines: Vec<&Value> =
                 entries.iter().filter(|entry| entry["tool"] == id && entry["mode"] == mode).collect();
@@ -139,7 +139,7 @@ async fn every_document_is_whole_and_its_examples_are_accepted() {
     let app = TestApp::start().await;
     let browser = app.browser();
     for tool in app.app.registry.tools() {
-        let id = tool.manifest().id;
+        let id = &*tool.manifest().id;
         let document = browser.get(&format!("/api/v1/tools/{id}/openapi.json")).await.json();
         assert_eq!(document["openapi"], "3.1.0");
         assert_eq!(document["servers"][0]["url"], "http://127.0.0.1:8080");
@@ -152,7 +152,7 @@ async fn every_document_is_whole_and_its_examples_are_accepted() {
         let paths = document["paths"].as_object().unwrap();
         assert!(paths.values().all(|path| path.as_object().is_some_and(|path| !path.is_empty())), "{id}");
         for form in tool.forms() {
-            let mode = form.mode.id;
+            let mode = &*form.mode.id;
             let call = &paths[&format!("/api/v1/tools/{id}/{mode}/tasks")]["post"];
             let body = &call["requestBody"]["content"]["application/json"];
             form.validator.check(body["example"].clone()).unwrap_or_else(|e| panic!("{id}/{mode}: {e:?}"));

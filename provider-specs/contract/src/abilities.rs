@@ -31,13 +31,13 @@ pub(crate) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
     report
 }
 
-async fn cancel(bench: &Bench, wire: &'static str, form: &Form) -> Result<(), String> {
+async fn cancel(bench: &Bench, wire: &str, form: &Form) -> Result<(), String> {
     let params = example(form)?;
     if !stops(&Rig::start_at(bench, wire, SLOW).await?, form).await? {
         return Ok(());
     }
     let rig = Rig::start(bench, wire).await?;
-    let job = rig.finished_job(form.mode.id, &params).await?;
+    let job = rig.finished_job(&form.mode.id, &params).await?;
     let (env, _) = rig.env();
     match bench.tool.cancel(&env, &rig.credentials, &job).await {
         Ok(Cancelled::TooLate) => Ok(()),
@@ -54,7 +54,7 @@ pub(crate) async fn probe_tells_good_keys_from_bad(bench: &Bench) -> Report {
     report
 }
 
-async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
+async fn probe(bench: &Bench, wire: &str) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let (env, _) = rig.env();
     bench
@@ -93,7 +93,7 @@ pub(crate) async fn streaming_reports_progress(bench: &Bench) -> Report {
                     continue;
                 }
             };
-            let run = rig.run(form.mode.id, &params).await;
+            let run = rig.run(&form.mode.id, &params).await;
             report.check(matches!(run.end, End::Done(_)), || {
                 format!("{at}: the stream does not end well: {:?}", run.end)
             });

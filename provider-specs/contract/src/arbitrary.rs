@@ -51,7 +51,7 @@ pub(crate) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
                 rig.sim.tamper(all(answer.clone()));
                 let (env, _) = rig.env();
                 let work = async {
-                    let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+                    let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
                     tokio::time::timeout(PATIENCE, submit).await
                 };
                 judge(

@@ -30,7 +30,7 @@ impl Bench {
     /// # Errors
     /// When a file of the folder is not sound.
     pub fn new(tool: Arc<Tool>, source: &Source, clock: Arc<dyn Clock>) -> Result<Self, String> {
-        let vendor = tool.manifest().vendor;
+        let vendor = &*tool.manifest().vendor;
         let load = || -> Result<_, SpecError> {
             Ok((VendorSpec::load(source, vendor)?, Suite::load(source, vendor)?))
         };
@@ -62,13 +62,13 @@ impl Bench {
     }
 
     /// The vendor's id.
-    pub fn vendor(&self) -> &'static str {
-        self.tool.manifest().vendor
+    pub fn vendor(&self) -> &str {
+        &self.tool.manifest().vendor
     }
 
     /// Ids of the wires that the tool declares and the folder documents.
-    pub fn wires(&self) -> Vec<&'static str> {
-        let wires = self.tool.manifest().wires.iter().map(|wire| wire.id);
+    pub fn wires(&self) -> Vec<&str> {
+        let wires = self.tool.manifest().wires.iter().map(|wire| &*wire.id);
         wires.filter(|wire| self.spec.wires.contains_key(*wire)).collect()
     }
 
@@ -100,7 +100,7 @@ impl Bench {
 
     /// Whether an entry of a file of the vendor is about this tool.
     pub(crate) fn concerns(&self, tool: Option<&String>) -> bool {
-        tool.is_none_or(|tool| tool == self.tool.manifest().id)
+        tool.is_none_or(|tool| *tool == self.tool.manifest().id)
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct Capture<'a> {
 }
 
 impl<'a> Capture<'a> {
-    pub async fn start(bench: &'a Bench, wire: &'static str, form: &'a Form) -> Result<Self, String> {
+    pub async fn start(bench: &'a Bench, wire: &'a str, form: &'a Form) -> Result<Self, String> {
         // So slow that an earlier task, which a mode may go on from, is made and not waited for.
         let rig = Rig::start_at(bench, wire, SLOW).await?;
         let seen: Arc<Mutex<Vec<Value>>> = Arc::default();
@@ -80,7 +80,7 @@ impl<'a> Capture<'a> {
     pub fn takes(&self, params: &Map<String, Value>) -> Result<(), Error> {
         let (env, _) = self.rig.env();
         let tool = &self.rig.bench.tool;
-        tool.takes(&env.http, env.clock.clone(), &self.rig.credentials, self.form.mode.id, params)
+        tool.takes(&env.http, env.clock.clone(), &self.rig.credentials, &self.form.mode.id, params)
     }
 
     /// What a submit of normalised parameters sends.
@@ -102,7 +102,7 @@ impl<'a> Capture<'a> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let before = self.rig.sim.violations().len();
         let (env, _) = self.rig.env();
-        let submit = self.rig.bench.tool.submit(&env, &self.rig.credentials, self.form.mode.id, params);
+        let submit = self.rig.bench.tool.submit(&env, &self.rig.credentials, &self.form.mode.id, params);
         let outcome = tokio::time::timeout(PATIENCE, submit).await;
         let violations = violations(&self.rig);
         if let Some(violation) = violations.get(before) {

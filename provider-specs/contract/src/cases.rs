@@ -42,7 +42,7 @@ pub(crate) async fn recorded_cases_replay(bench: &Bench) -> Report {
 
 async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<Vec<String>, String> {
     let form = bench.tool.form(&case.mode).ok_or_else(|| {
-        let known: Vec<&str> = bench.tool.forms().iter().map(|form| form.mode.id).collect();
+        let known: Vec<&str> = bench.tool.forms().iter().map(|form| &*form.mode.id).collect();
         format!(
             "#/mode: {} has the modes {known:?}; a case for another tool of the vendor names it as \"tool\"",
             bench.tool.manifest().id
@@ -51,7 +51,7 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
     let document = bench
         .document(&case.wire)
         .ok_or_else(|| format!("#/wire: there is no {}.openapi.json", case.wire))?;
-    let account = case.account.as_ref().unwrap_or_else(|| document.account(bench.tool.manifest().id));
+    let account = case.account.as_ref().unwrap_or_else(|| document.account(&bench.tool.manifest().id));
     let credentials = bench.tool.credentials(account.clone()).map_err(|e| format!("#/account: {e}"))?;
     if credentials.wire().id != case.wire {
         return Err(format!(

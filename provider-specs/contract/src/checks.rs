@@ -130,7 +130,7 @@ pub fn inspect(bench: &Bench, name: &str) -> Result<Report, String> {
 pub fn run<P: Provider>(source: &Source, name: &str) {
     let report = Bench::of::<P>(source, Arc::new(SystemClock)).and_then(|bench| match bench.skipped(name) {
         Some(reason) => {
-            tracing::info!(tool = bench.tool.manifest().id, name, reason, "skipped");
+            tracing::info!(tool = %bench.tool.manifest().id, name, reason, "skipped");
             Ok(Report::default())
         }
         None => inspect(&bench, name),

@@ -23,7 +23,7 @@ struct Snapshot<'a> {
 /// The forms, by mode.
 fn forms(bench: &Bench) -> Snapshot<'_> {
     let forms = bench.tool.forms().iter();
-    let current = forms.map(|form| (form.mode.id.to_owned(), form.validator.schema().clone())).collect();
+    let current = forms.map(|form| (form.mode.id.to_string(), form.validator.schema().clone())).collect();
     Snapshot {
         bench,
         name: format!("{}.schema.json", bench.tool.manifest().id),
@@ -36,7 +36,7 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
     let mode = |form: &Form| {
         let mode = &form.mode;
         let wires =
-            bench.tool.manifest().wires.iter().map(|wire| wire.id).filter(|wire| mode.offered_on(wire));
+            bench.tool.manifest().wires.iter().map(|wire| &*wire.id).filter(|wire| mode.offered_on(wire));
         let cancel = wires.map(|wire| (wire.to_owned(), json!(mode.cancel_on(wire)))).collect::<Map<_, _>>();
         let prices = mode.price.rows.iter().map(|row| {
             let values = mode.price.dimensions.iter().zip(&row.when);
@@ -55,7 +55,7 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
         if let Some(measured) = &mode.price.measured {
             figures["measured"] = json!(measured);
         }
-        (mode.id.to_owned(), figures)
+        (mode.id.to_string(), figures)
     };
     let current = Value::Object(bench.tool.forms().iter().map(mode).collect());
     Snapshot { bench, name: format!("{}.manifest.json", bench.tool.manifest().id), current }

@@ -37,14 +37,14 @@ pub(crate) async fn examples_run_end_to_end(bench: &Bench) -> Report {
     report
 }
 
-async fn run_example(bench: &Bench, wire: &'static str, form: &Form) -> Result<Vec<String>, String> {
+async fn run_example(bench: &Bench, wire: &str, form: &Form) -> Result<Vec<String>, String> {
     let params = example(form)?;
     // Of all others the ratio is looked at.
     let rig = match params.contains_key("size") {
         true => Rig::at_full_size(bench, wire).await?,
         false => Rig::start(bench, wire).await?,
     };
-    let run = rig.run(form.mode.id, &params).await;
+    let run = rig.run(&form.mode.id, &params).await;
     let mut problems = violations(&rig);
     for error in &run.poll_errors {
         problems.push(format!("a poll failed: {error:?}"));
@@ -160,7 +160,7 @@ pub(crate) async fn requests_match_the_document(bench: &Bench) -> Report {
                 let Ok(params) = form.validator.check(input) else { continue };
                 let before = rig.sim.violations().len();
                 let (env, _) = rig.env();
-                let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+                let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
                 let outcome = tokio::time::timeout(PATIENCE, submit).await;
                 for violation in violations(&rig).into_iter().skip(before) {
                     report.add(format!("{wire}/{}: with {}: {violation}", form.mode.id, short(&params)));
@@ -215,20 +215,14 @@ pub(crate) async fn fault_words_give_typed_outcomes(bench: &Bench) -> Report {
     report
 }
 
-async fn fault(
-    bench: &Bench,
-    wire: &'static str,
-    form: &Form,
-    field: &str,
-    word: &str,
-) -> Result<(), String> {
+async fn fault(bench: &Bench, wire: &str, form: &Form, field: &str, word: &str) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let mut params = example(form)?;
     let prompt = params.get(field).and_then(Value::as_str).unwrap_or_default();
     params.insert(field.to_owned(), format!("{prompt} {word}").into());
     // Some wires only carry the prompt of one of several forms: then the word does not arrive.
     let Ok(params) = form.validator.check(Value::Object(params)) else { return Ok(()) };
-    let run = rig.run(form.mode.id, &params).await;
+    let run = rig.run(&form.mode.id, &params).await;
     if rig.sim.jobs(word).is_empty() && word != "#ratelimit" && !matches!(run.end, End::SubmitError(_)) {
         return Err("the simulated vendor never saw the word: give x-sim.job a \"prompt\"".into());
     }

@@ -28,10 +28,10 @@ pub(crate) async fn jobs_are_found_by_our_id_where_the_wire_says_so(bench: &Benc
     report
 }
 
-async fn not_found(bench: &Bench, wire: &'static str, form: &Form) -> Result<(), String> {
+async fn not_found(bench: &Bench, wire: &str, form: &Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let (env, _) = rig.env();
-    match bench.tool.find(&env, &rig.credentials, form.mode.id, &example(form)?).await {
+    match bench.tool.find(&env, &rig.credentials, &form.mode.id, &example(form)?).await {
         Err(error) if error.kind == ErrorKind::Unsupported => Ok(()),
         other => Err(format!(
             "a look-up comes to {other:?} on a wire that does not say that it finds jobs: say so with \
@@ -40,9 +40,9 @@ async fn not_found(bench: &Bench, wire: &'static str, form: &Form) -> Result<(),
     }
 }
 
-async fn found(bench: &Bench, wire: &'static str, form: &Form) -> Result<(), String> {
+async fn found(bench: &Bench, wire: &str, form: &Form) -> Result<(), String> {
     let rig = Rig::start_at(bench, wire, 0.001).await?;
-    let (params, mode) = (example(form)?, form.mode.id);
+    let (params, mode) = (example(form)?, &*form.mode.id);
     let (env, _) = rig.env();
     let look = || bench.tool.find(&env, &rig.credentials, mode, &params);
     let unknown = look().await;

@@ -23,7 +23,7 @@ pub(crate) fn is_sound(bench: &Bench, checks: &[&str]) -> Report {
         });
     }
     for wire in &bench.tool.manifest().wires {
-        let Some(document) = bench.document(wire.id) else {
+        let Some(document) = bench.document(&wire.id) else {
             report
                 .add(format!("the manifest declares the wire {0}: write {vendor}/{0}.openapi.json", wire.id));
             continue;
@@ -31,7 +31,7 @@ pub(crate) fn is_sound(bench: &Bench, checks: &[&str]) -> Report {
         report.check(document.operations.iter().any(|o| o.behaviour.role.creates()), || {
             format!("{}: no operation has x-sim.role submit, sync or stream", document.file)
         });
-        let account = document.account(bench.tool.manifest().id);
+        let account = document.account(&bench.tool.manifest().id);
         if let Err(error) = bench.tool.credentials(account.clone()) {
             report.add(format!(
                 "{}#/x-sim/account: not valid for the account form of {}: {error}",
@@ -39,11 +39,11 @@ pub(crate) fn is_sound(bench: &Bench, checks: &[&str]) -> Report {
                 bench.tool.manifest().id
             ));
         }
-        report.check(!bench.forms(wire.id).is_empty(), || {
+        report.check(!bench.forms(&wire.id).is_empty(), || {
             format!("the manifest declares the wire {}, but no mode is offered on it", wire.id)
         });
         report.check(
-            document.with_role(Role::Poll).next().is_none() || bench.statuses(wire.id).is_some(),
+            document.with_role(Role::Poll).next().is_none() || bench.statuses(&wire.id).is_some(),
             || format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id),
         );
     }
@@ -102,7 +102,7 @@ pub(crate) async fn every_mode_has_a_recorded_case(bench: &Bench) -> Report {
     };
     let vendor = bench.vendor();
     for form in bench.tool.forms() {
-        let mode = form.mode.id;
+        let mode = &*form.mode.id;
         report.check(cases(bench).filter(accepted).any(|case| case.mode == mode), || {
             format!("{vendor}/cases: no case submits the mode {mode} and is accepted: record one")
         });

@@ -23,7 +23,7 @@ pub(crate) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
 }
 
 #[expect(clippy::disallowed_methods, reason = "aborted below")]
-async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
+async fn detour(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;
     let foreign = listener.local_addr().map_err(|e| e.to_string())?.to_string();
@@ -42,7 +42,7 @@ async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
     });
     // Whether it ends well does not matter: an address that is only handed on is the platform's to judge.
     let params = example(form)?;
-    let run = rig.run(form.mode.id, &params);
+    let run = rig.run(&form.mode.id, &params);
     tokio::time::timeout(Duration::from_secs(5), run).await.ok();
     eventually(Duration::from_millis(50), || contacts.load(Ordering::SeqCst) > 0).await;
     trap.abort();

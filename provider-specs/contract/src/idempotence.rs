@@ -86,7 +86,7 @@ async fn each_finished_job(
             let at = format!("{wire}/{}", form.mode.id);
             let outcome = async {
                 let rig = Rig::start(bench, wire).await?;
-                let run = rig.run(form.mode.id, &example(form)?).await;
+                let run = rig.run(&form.mode.id, &example(form)?).await;
                 match (run.job, run.end) {
                     (Some(job), End::Done(_)) => check(&rig, job).await,
                     // A mode that answers at once has no job to ask again.

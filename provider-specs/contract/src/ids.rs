@@ -36,7 +36,7 @@ pub(crate) async fn odd_ids_lead_to_their_own_job(bench: &Bench) -> Report {
                     format!("{at}: with an id such as \"a?c#d%2e\" {problem}: put the id into the path with http::segment")
                 }));
             }
-            let run = rig.run(form.mode.id, &params).await;
+            let run = rig.run(&form.mode.id, &params).await;
             let id = rig.sim.jobs("").last().map(|job| job.id.clone()).unwrap_or_default();
             report.check(matches!(run.end, End::Done(_)) && violations(&rig).is_empty(), || {
                 format!(
@@ -76,7 +76,7 @@ pub(crate) async fn empty_ids_are_never_jobs(bench: &Bench) -> Report {
                     ..Tamper::default()
                 });
                 let (env, _) = rig.env();
-                let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+                let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
                 match tokio::time::timeout(PATIENCE, submit).await {
                     Err(_) => report.add(format!("{at} does not end")),
                     Ok(Ok(Submitted::Done(_))) => {}
@@ -123,7 +123,7 @@ pub(crate) async fn unknown_jobs_have_no_result(bench: &Bench) -> Report {
                 let rig = Rig::start(bench, wire).await?;
                 let params = example(form)?;
                 let (env, _) = rig.env();
-                let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+                let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
                 let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(PATIENCE, submit).await else {
                     return Ok(());
                 };

@@ -15,8 +15,8 @@ const SURROUNDINGS: usize = 3;
 /// A vendor that cannot reach the site is given every file within a request, or the wire says that it fetches them.
 pub(crate) async fn files_travel_as_the_wire_says(bench: &Bench) -> Report {
     let mut report = Report::default();
-    for wire in bench.tool.manifest().wires.iter().filter(|wire| bench.wires().contains(&wire.id)) {
-        match asks_for_an_address(bench, wire.id).await {
+    for wire in bench.tool.manifest().wires.iter().filter(|wire| bench.wires().contains(&&*wire.id)) {
+        match asks_for_an_address(bench, &wire.id).await {
             Err(problem) => report.add(format!("{}: {problem}", wire.id)),
             Ok(Files::None) => {}
             Ok(Files::Sent) => report.check(!wire.fetches_inputs, || {
@@ -45,7 +45,7 @@ enum Files {
     Fetched(String),
 }
 
-async fn asks_for_an_address(bench: &Bench, wire: &'static str) -> Result<Files, String> {
+async fn asks_for_an_address(bench: &Bench, wire: &str) -> Result<Files, String> {
     let rig = Rig::out_of_reach(bench, wire).await?;
     let mut files = Files::None;
     for form in bench.forms(wire) {
@@ -54,7 +54,7 @@ async fn asks_for_an_address(bench: &Bench, wire: &'static str) -> Result<Files,
             for params in inputs(form, field)? {
                 let (env, _) = rig.env();
                 // A refusal for any other reason says nothing of how files travel.
-                let _ = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await;
+                let _ = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await;
                 if rig.was_asked_for_an_address() {
                     return Ok(Files::Fetched(format!("{}#{}", form.mode.id, field.pointer)));
                 }

@@ -19,10 +19,10 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     let slug = |text: &str| {
         !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
     };
-    report.check(slug(manifest.id), || {
+    report.check(slug(&manifest.id), || {
         format!("manifest.id {:?}: lower case letters, digits and hyphens", manifest.id)
     });
-    report.check(slug(manifest.vendor), || {
+    report.check(slug(&manifest.vendor), || {
         format!("manifest.vendor {:?}: the name of the crate's folder", manifest.vendor)
     });
     report.check(manifest.route.starts_with('/'), || {
@@ -43,12 +43,12 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     let mut ids = BTreeSet::new();
     for mode in &manifest.modes {
         let at = format!("mode {}", mode.id);
-        report.check(ids.insert(mode.id), || format!("{at} stands twice in the manifest"));
+        report.check(ids.insert(&*mode.id), || format!("{at} stands twice in the manifest"));
         report.check(is_chinese(&mode.label.zh), || {
             format!("{at}: the label {:?} is not Chinese", mode.label.zh)
         });
         report.check(
-            mode.also_at.is_none_or(|address| address.starts_with('/') && !mode.follow_up_only),
+            mode.also_at.as_ref().is_none_or(|address| address.starts_with('/') && !mode.follow_up_only),
             || {
                 format!(
                     "{at}: also_at {:?} is the address of a form with a tab and starts with /",
@@ -64,7 +64,7 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
             format!("{at}: the deadline comes before the first poll")
         });
         report.check(mode.submit_timeout_ms >= 1000, || format!("{at}: submit_timeout_ms is below a second"));
-        for wire in mode.wires.iter().chain(mode.cancel_wires) {
+        for wire in mode.wires.iter().chain(&mode.cancel_wires) {
             let declared = manifest.wires.iter().any(|declared| declared.id == *wire);
             report.check(declared, || {
                 format!("{at}: it speaks of the wire {wire:?}, which the manifest does not declare")
@@ -160,7 +160,7 @@ pub(crate) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
     let schema = bench.tool.account_schema();
     let branches =
         schema.get("oneOf").and_then(Value::as_array).map_or(std::slice::from_ref(schema), Vec::as_slice);
-    let wires: BTreeSet<&str> = bench.tool.manifest().wires.iter().map(|wire| wire.id).collect();
+    let wires: BTreeSet<&str> = bench.tool.manifest().wires.iter().map(|wire| &*wire.id).collect();
     let tagged = branches.iter().filter_map(|branch| branch.pointer("/properties/wire/const")?.as_str());
     let tagged: BTreeSet<&str> = tagged.collect();
     if !tagged.is_empty() || wires.len() > 1 {

@@ -3,7 +3,6 @@
 use std::io::Cursor;
 
 use baigong_provider::{MediaKind, Preview};
-use bytes::Bytes;
 use image::GenericImageView;
 use openh264::decoder::Decoder;
 
@@ -24,7 +23,7 @@ pub(crate) async fn previews_are_small_and_can_be_shown(bench: &Bench) -> Report
     let mut sizes = Vec::new();
     for preview in bench.tool.previews() {
         match problem(preview) {
-            Ok(size) => sizes.push((preview.name, size)),
+            Ok(size) => sizes.push((&*preview.name, size)),
             Err(problem) => report.add(format!("previews/{}: {problem}", preview.name)),
         }
     }
@@ -47,19 +46,19 @@ fn problem(preview: &Preview) -> Result<(u32, u32), String> {
     if bytes > most {
         return Err(format!("{bytes} bytes, {most} at most"));
     }
-    let found = measure(&Bytes::from_static(preview.content)).ok_or("nothing that can be shown")?;
+    let found = measure(&preview.content).ok_or("nothing that can be shown")?;
     if Some(found.kind) != preview.kind() {
         return Err(format!("its name says that it is {:?}, it is {:?}", preview.kind(), found.kind));
     }
     if found.kind == MediaKind::Image {
-        let picture = image::load_from_memory(preview.content).map_err(|cause| cause.to_string())?;
+        let picture = image::load_from_memory(&preview.content).map_err(|cause| cause.to_string())?;
         return Ok(picture.dimensions());
     }
     let seconds = found.seconds.unwrap_or_default();
     if !(0.5..=FILM_SECONDS).contains(&seconds) {
         return Err(format!("it lasts {seconds} s, wanted 0.5 to {FILM_SECONDS} s"));
     }
-    let (wanted, shown) = decode(preview.content).map_err(|cause| format!("no H.264 film: {cause}"))?;
+    let (wanted, shown) = decode(&preview.content).map_err(|cause| format!("no H.264 film: {cause}"))?;
     if shown < wanted {
         return Err(format!("{shown} of its {wanted} pictures decode"));
     }
@@ -67,7 +66,7 @@ fn problem(preview: &Preview) -> Result<(u32, u32), String> {
 }
 
 /// How many pictures a film has, and how many of them decode.
-fn decode(film: &'static [u8]) -> Result<(usize, usize), Box<dyn std::error::Error>> {
+fn decode(film: &[u8]) -> Result<(usize, usize), Box<dyn std::error::Error>> {
     let mut reader = mp4::Mp4Reader::read_header(Cursor::new(film), film.len() as u64)?;
     let track = reader.tracks().get(&1).ok_or("no track")?;
     if reader.tracks().len() > 1 {
@@ -103,7 +102,7 @@ mod tests {
     use super::*;
 
     fn preview(name: &'static str, content: &'static [u8]) -> Result<(u32, u32), String> {
-        problem(&Preview { name, content })
+        problem(&Preview::embedded(name, content))
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(crate) async fn every_combination_has_exactly_one_price(bench: &Bench) -> Re
 
 fn check(form: &Form, report: &mut Report) -> Result<(), String> {
     let rule = &form.mode.price;
-    let mode = form.mode.id;
+    let mode = &*form.mode.id;
     if rule.rows.iter().any(|row| row.when.len() != rule.dimensions.len()) {
         return Err(format!(
             "every row of the price has {} values, as there are dimensions {:?}",

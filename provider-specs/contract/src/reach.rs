@@ -103,7 +103,7 @@ pub(crate) async fn every_offered_combination_is_taken_somewhere(bench: &Bench) 
             }
             left = refused;
         }
-        if let Some(params) = left.first().filter(|_| !bench.excused(TAKEN_CHECK, form.mode.id)) {
+        if let Some(params) = left.first().filter(|_| !bench.excused(TAKEN_CHECK, &form.mode.id)) {
             let names: Vec<String> =
                 closed(form).map(|name| format!("{name}={}", shown(params.get(name)))).collect();
             report.add(format!(
@@ -242,7 +242,7 @@ fn difference<'a>(names: &[&'a str], one: &Params, other: &Params) -> Option<Vec
 async fn for_each_mode(
     bench: &Bench,
     report: &mut Report,
-    check: impl AsyncFn(&'static str, &Form, &mut Report) -> Result<(), String>,
+    check: impl AsyncFn(&str, &Form, &mut Report) -> Result<(), String>,
 ) {
     for wire in bench.wires() {
         for form in bench.forms(wire) {

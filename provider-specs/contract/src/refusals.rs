@@ -39,7 +39,7 @@ pub(crate) async fn a_refused_cancel_never_stops(bench: &Bench) -> Report {
                 }
             };
             let (env, _) = rig.env();
-            let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+            let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
             let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(SLOW_PATIENCE, submit).await else {
                 continue;
             };
@@ -110,7 +110,7 @@ pub(crate) async fn a_wrong_key_is_a_refusal_of_kind_auth(bench: &Bench) -> Repo
                 let rig = Rig::start(bench, wire).await?;
                 let credentials = rig.wrong_credentials()?;
                 let (env, _) = rig.env_at(&rig.base, PATIENCE, &credentials);
-                let submit = bench.tool.submit(&env, &credentials, form.mode.id, &example(form)?).await;
+                let submit = bench.tool.submit(&env, &credentials, &form.mode.id, &example(form)?).await;
                 match submit {
                     // A wire whose document asks for no key lets anybody in.
                     Ok(_) => Ok(()),
@@ -152,7 +152,7 @@ pub(crate) async fn a_refusal_that_repeats_the_prompt_blames_no_account(bench: &
                 let roles = &[Role::Submit, Role::Sync, Role::Stream];
                 rig.sim.tamper(answer_all(roles, status, body.to_owned()));
                 let (env, _) = rig.env();
-                let Err(error) = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await
+                let Err(error) = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await
                 else {
                     report.add(format!("{at} counts as taken"));
                     continue;
@@ -188,7 +188,7 @@ pub(crate) async fn a_vendor_that_is_away_may_be_asked_again(bench: &Bench) -> R
                 };
                 rig.sim.tamper(answer_all(&[Role::Submit, Role::Sync, Role::Stream], 503, body.into()));
                 let (env, _) = rig.env();
-                let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await;
+                let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await;
                 match submit {
                     Err(error) => report.check(delivery(&error) == "refused" && error.retry != Retry::No, || {
                         format!("{at} must be `refused` and retryable: {error:?}; build it with Reply::unreadable")
@@ -220,7 +220,7 @@ pub(crate) async fn a_refused_token_is_made_anew(bench: &Bench) -> Report {
     report
 }
 
-async fn tokens(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
+async fn tokens(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Result<(), String> {
     let clock = Arc::new(Later(Arc::clone(&bench.clock), AtomicI64::new(0)));
     let rig = Rig::on_clock(bench, wire, clock.clone()).await?;
     let params = example(form)?;
@@ -238,7 +238,7 @@ async fn tokens(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
     });
     for _ in 0..2 {
         let (env, _) = rig.env();
-        let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+        let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
         tokio::time::timeout(PATIENCE, submit).await.ok();
         clock.1.fetch_add(2_000, Ordering::SeqCst);
     }
@@ -270,11 +270,11 @@ pub(crate) async fn an_echoed_token_is_wiped(bench: &Bench) -> Report {
     report
 }
 
-async fn echo(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
+async fn echo(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let params = example(form)?;
     let (env, _) = rig.env();
-    let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+    let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
     let job = match tokio::time::timeout(PATIENCE, submit).await {
         Ok(Ok(Submitted::Job(job))) => Some(job),
         _ => None,
@@ -298,7 +298,7 @@ async fn echo(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) 
             ..Tamper::default()
         });
         let mut said =
-            vec![format!("{:?}", bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await)];
+            vec![format!("{:?}", bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await)];
         if let Some(job) = &job {
             said.push(format!("{:?}", bench.tool.poll(&env, &rig.credentials, job).await));
             said.push(format!("{:?}", bench.tool.result(&env, &rig.credentials, job).await));

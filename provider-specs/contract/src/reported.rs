@@ -43,7 +43,7 @@ pub(crate) async fn what_is_reported_never_costs_more(bench: &Bench) -> Report {
 /// Whether the wire reports the fact.
 async fn check(
     bench: &Bench,
-    wire: &'static str,
+    wire: &str,
     form: &Form,
     fact: &Fact,
     report: &mut Report,
@@ -88,7 +88,7 @@ async fn check(
 }
 
 /// What a mode's example reports at its end, where the vendor says `figure` for every length and number of tokens.
-async fn run(bench: &Bench, wire: &'static str, form: &Form, figure: Option<Value>) -> Result<Facts, String> {
+async fn run(bench: &Bench, wire: &str, form: &Form, figure: Option<Value>) -> Result<Facts, String> {
     let rig = Rig::start(bench, wire).await?;
     rig.sim.tamper(Tamper {
         after: Some(Box::new(move |operation, body| {
@@ -100,7 +100,7 @@ async fn run(bench: &Bench, wire: &'static str, form: &Form, figure: Option<Valu
         })),
         ..Tamper::default()
     });
-    match rig.run(form.mode.id, &example(form)?).await.end {
+    match rig.run(&form.mode.id, &example(form)?).await.end {
         End::Done(artifacts) => Ok(sum(&artifacts)),
         other => Err(format!("the example does not run to its end: {other:?}")),
     }

@@ -134,7 +134,7 @@ pub(crate) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report 
             let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
             rig.sim.tamper(limited(&[Role::Submit, Role::Sync, Role::Stream]));
             let (env, _) = rig.env();
-            let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+            let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
             let got = tokio::time::timeout(rig::PATIENCE, submit).await.ok().and_then(Result::err);
             if let Some(error) = &got {
                 report.check(delivery(error) == "refused", || {

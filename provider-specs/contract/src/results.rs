@@ -56,7 +56,7 @@ pub(crate) async fn every_result_is_delivered(bench: &Bench) -> Report {
 /// The artifacts of a mode's example, and whether a result was added; nothing where it does not end well.
 async fn run(
     bench: &Bench,
-    wire: &'static str,
+    wire: &str,
     form: &Form,
     add: bool,
 ) -> Result<Option<(Vec<Artifact>, bool)>, String> {
@@ -72,7 +72,7 @@ async fn run(
         })),
         ..Tamper::default()
     });
-    let run = rig.run(form.mode.id, &example(form)?).await;
+    let run = rig.run(&form.mode.id, &example(form)?).await;
     match run.end {
         End::Done(artifacts) => Ok(Some((artifacts, added.load(std::sync::atomic::Ordering::SeqCst)))),
         // A vendor that would never give two may be taken at its word, and the answer for unreadable.
@@ -136,7 +136,7 @@ pub(crate) async fn what_is_no_address_is_no_result(bench: &Bench) -> Report {
                     })),
                     ..Tamper::default()
                 });
-                let run = rig.run(form.mode.id, &params).await;
+                let run = rig.run(&form.mode.id, &params).await;
                 if let End::Done(artifacts) = &run.end {
                     let addresses = artifacts.iter().filter_map(|artifact| match &artifact.source {
                         Source::Url(url) => Some(url),
@@ -209,7 +209,7 @@ pub(crate) async fn percentages_stay_within_bounds(bench: &Bench) -> Report {
                 })),
                 ..Tamper::default()
             });
-            for progress in rig.run(form.mode.id, &params).await.polls {
+            for progress in rig.run(&form.mode.id, &params).await.polls {
                 if let Progress::Running { percent: Some(percent), .. } = progress {
                     report.check((0.0..=100.0).contains(&percent), || {
                         format!(

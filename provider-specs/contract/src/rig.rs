@@ -34,7 +34,7 @@ const BORNE_ERRORS: usize = 6;
 pub(crate) struct Rig<'a> {
     pub bench: &'a Bench,
     pub sim: Arc<Simulator>,
-    pub wire: &'static str,
+    pub wire: &'a str,
     pub account: Value,
     pub credentials: Credentials,
     pub base: Url,
@@ -50,36 +50,32 @@ pub(crate) struct Rig<'a> {
 
 impl<'a> Rig<'a> {
     /// At the speed of the checks.
-    pub async fn start(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+    pub async fn start(bench: &'a Bench, wire: &'a str) -> Result<Self, String> {
         Self::start_at(bench, wire, SPEED).await
     }
 
     /// At a given speed.
-    pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
+    pub async fn start_at(bench: &'a Bench, wire: &'a str, speed: f64) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { speed, ..Self::options(bench) }).await
     }
 
     /// At a given speed, with jobs whose ids have to be escaped.
-    pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
+    pub async fn with_odd_ids(bench: &'a Bench, wire: &'a str, speed: f64) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { odd_ids: true, speed, ..Self::options(bench) }).await
     }
 
     /// With results as large as they were asked for.
-    pub async fn at_full_size(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+    pub async fn at_full_size(bench: &'a Bench, wire: &'a str) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { longest_side: None, ..Self::options(bench) }).await
     }
 
     /// At a vendor that cannot fetch files of the site.
-    pub async fn out_of_reach(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+    pub async fn out_of_reach(bench: &'a Bench, wire: &'a str) -> Result<Self, String> {
         Ok(Self { reachable: false, ..Self::start(bench, wire).await? })
     }
 
     /// With a clock of its own.
-    pub async fn on_clock(
-        bench: &'a Bench,
-        wire: &'static str,
-        clock: Arc<dyn Clock>,
-    ) -> Result<Self, String> {
+    pub async fn on_clock(bench: &'a Bench, wire: &'a str, clock: Arc<dyn Clock>) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { clock, ..Self::options(bench) }).await
     }
 
@@ -88,11 +84,11 @@ impl<'a> Rig<'a> {
         SimOptions { speed: SPEED, seed: 7, clock, longest_side: Some(LONGEST_SIDE), ..SimOptions::default() }
     }
 
-    async fn start_with(bench: &'a Bench, wire: &'static str, options: SimOptions) -> Result<Self, String> {
+    async fn start_with(bench: &'a Bench, wire: &'a str, options: SimOptions) -> Result<Self, String> {
         let (speed, clock) = (options.speed, Arc::clone(&options.clock));
         let sim = Simulator::start_with(options, [Arc::clone(&bench.spec)]).await;
         let sim = Arc::new(sim.map_err(|e| e.to_string())?);
-        let tool = bench.tool.manifest().id;
+        let tool = &*bench.tool.manifest().id;
         let account =
             sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;
         let credentials = bench.tool.credentials(account.credentials.clone()).map_err(|e| {
@@ -222,7 +218,7 @@ impl<'a> Rig<'a> {
 pub(crate) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
     let client = baigong_provider::http::shared_client();
     let upstream =
-        Upstream::new(client, base, credentials.wire().allowed_hosts, credentials.secrets().to_vec());
+        Upstream::new(client, base, &credentials.wire().allowed_hosts, credentials.secrets().to_vec());
     upstream.with_timeout(Duration::from_secs(30))
 }
 
@@ -374,7 +370,7 @@ impl TestTasks {
         let recorder = Arc::new(Recorder::default());
         let clock = Arc::clone(&self.clock);
         let env = env(self.http.clone(), self.media.clone(), Arc::new(()), recorder, clock);
-        let submitted = self.tool.submit(&env, &self.credentials, form.mode.id, &params).await?;
+        let submitted = self.tool.submit(&env, &self.credentials, &form.mode.id, &params).await?;
         let Submitted::Job(job) = submitted else {
             return Err(fail(format!("{} gives no job that could be continued", form.mode.id)));
         };

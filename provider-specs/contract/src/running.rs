@@ -18,7 +18,7 @@ const ANSWERED: Duration = Duration::from_secs(3);
 /// A job that runs, at a vendor so slow that it stays running.
 pub(crate) async fn running_job<'a>(
     bench: &'a Bench,
-    wire: &'static str,
+    wire: &'a str,
 ) -> Result<Option<(Rig<'a>, Job)>, String> {
     let rig = Rig::start_at(bench, wire, SLOW).await?;
     for form in bench.forms(wire) {
@@ -27,7 +27,7 @@ pub(crate) async fn running_job<'a>(
         }
         let (env, _) = rig.env();
         let params = example(form)?;
-        let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+        let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
         match tokio::time::timeout(ANSWERED, submit).await {
             Ok(Ok(Submitted::Job(job))) => return Ok(Some((rig, job))),
             Ok(Err(error)) => {
@@ -45,7 +45,7 @@ pub(crate) async fn stops(slow: &Rig<'_>, form: &Form) -> Result<bool, String> {
     let (env, _) = slow.env();
     let tool = &slow.bench.tool;
     let params = example(form)?;
-    let submit = tool.submit(&env, &slow.credentials, form.mode.id, &params);
+    let submit = tool.submit(&env, &slow.credentials, &form.mode.id, &params);
     let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(ANSWERED, submit).await else {
         return Ok(false);
     };

@@ -41,7 +41,7 @@ pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
     let manifest = bench.tool.manifest();
     for form in bench.tool.forms() {
         let schema = form.validator.schema();
-        let at = form.mode.id.to_owned();
+        let at = form.mode.id.to_string();
         report.check(schema.get("properties").is_some_and(Value::is_object), || {
             format!("{at}: the parameters are no object with properties")
         });
@@ -230,7 +230,7 @@ fn accepts(schema: &Value, value: &Value) -> bool {
 pub(crate) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
     let mut report = Report::default();
     for form in bench.tool.forms() {
-        let at = form.mode.id;
+        let at = &*form.mode.id;
         let schema = form.validator.schema();
         field_values(schema, at, &mut report);
         let examples = schema.get("examples").and_then(Value::as_array);

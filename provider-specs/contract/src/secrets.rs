@@ -36,7 +36,7 @@ pub(crate) async fn secrets_are_never_shown(bench: &Bench) -> Report {
     report
 }
 
-async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<String>, String> {
+async fn probe(bench: &Bench, wire: &str, log: &Log) -> Result<Vec<String>, String> {
     let rig = Rig::start(bench, wire).await?;
     let mut secrets: Vec<String> =
         rig.credentials.secrets().iter().filter(|secret| secret.len() >= MIN_SECRET).cloned().collect();
@@ -50,7 +50,7 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
     let tokens: Arc<Mutex<Vec<String>>> = Arc::default();
     for form in bench.forms(wire) {
         let params = example(form)?;
-        let run = rig.run(form.mode.id, &params).await;
+        let run = rig.run(&form.mode.id, &params).await;
         shown.push((format!("{}: a good run", form.mode.id), format!("{run:?}")));
         for (status, body) in echoes(&echo) {
             let what = format!("{}: a vendor that echoes the key with status {status}", form.mode.id);
@@ -60,7 +60,7 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
             ] {
                 rig.sim.tamper(echoing(roles, status, body.clone(), &tokens));
                 let (env, recorder) = rig.env();
-                let submitted = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await;
+                let submitted = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await;
                 if let Ok(Submitted::Job(job)) = &submitted {
                     shown.push((
                         what.clone(),

@@ -41,9 +41,9 @@ pub(crate) async fn unknown_status_keeps_running(bench: &Bench) -> Report {
     report
 }
 
-type Table = (&'static str, Vec<String>, Vec<(String, Expected)>, Expected);
+type Table<'a> = (&'a str, Vec<String>, Vec<(String, Expected)>, Expected);
 
-fn tables(bench: &Bench, report: &mut Report) -> Vec<Table> {
+fn tables<'a>(bench: &'a Bench, report: &mut Report) -> Vec<Table<'a>> {
     let mut tables = Vec::new();
     for wire in bench.wires() {
         let Some(Statuses::Words { fields, words, unknown }) = bench.statuses(wire) else {
@@ -110,7 +110,7 @@ fn collect(value: &Value, at: &str, leaves: &mut Vec<(String, String)>) {
 
 async fn one(
     bench: &Bench,
-    wire: &'static str,
+    wire: &str,
     fields: &[String],
     word: Option<&str>,
     expected: &Expected,
@@ -128,10 +128,10 @@ async fn one(
     };
     let params = example(form)?;
     let job = match base {
-        "succeeded" => rig.finished_job(form.mode.id, &params).await?,
+        "succeeded" => rig.finished_job(&form.mode.id, &params).await?,
         _ => {
             let (env, _) = rig.env();
-            match bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await {
+            match bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await {
                 Ok(baigong_provider::Submitted::Job(job)) => job,
                 other => return Err(format!("the first mode's example does not submit a job: {other:?}")),
             }

@@ -33,7 +33,7 @@ pub(crate) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> R
                 };
                 rig.sim.tamper(answer_all(CREATES, status, body));
                 let (env, _) = rig.env();
-                let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+                let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
                 match tokio::time::timeout(rig::PATIENCE, submit).await {
                     Err(_) => report.add(format!("{at} does not end")),
                     Ok(Ok(submitted)) => report.add(format!("{at} counts as accepted: {submitted:?}")),
@@ -62,11 +62,7 @@ pub(crate) async fn submit_timeout_is_ambiguous_and_not_repeated(bench: &Bench) 
     report
 }
 
-async fn silent_submit(
-    bench: &Bench,
-    wire: &'static str,
-    form: &baigong_provider::Form,
-) -> Result<(), String> {
+async fn silent_submit(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let params = example(form)?;
     let seen = Arc::new(AtomicUsize::new(0));
@@ -81,7 +77,7 @@ async fn silent_submit(
         ..Tamper::default()
     });
     let (env, _) = rig.env_at(&rig.base, Duration::from_millis(400), &rig.credentials);
-    let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+    let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
     let error = match tokio::time::timeout(rig::PATIENCE, submit).await {
         Err(_) => {
             return Err(
@@ -125,7 +121,7 @@ pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
                     }
                 };
             let (env, _) = rig.env_at(&closed.url, Duration::from_secs(5), &rig.credentials);
-            match bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await {
+            match bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params).await {
                 Ok(submitted) => report.add(format!("{at}: a submit to nobody counts as {submitted:?}")),
                 Err(error) => {
                     report.check(delivery(&error) == "not_sent" && error.retry != Retry::No, || {

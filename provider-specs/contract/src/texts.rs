@@ -130,7 +130,7 @@ fn twins(chinese: Option<&Value>, english: Option<&Value>, at: &str, report: &mu
 /// The glyph is drawn: one of its parts at least, each of them data of an SVG path.
 pub(crate) async fn mark_is_drawn(bench: &Bench) -> Report {
     let mut report = Report::default();
-    let Glyph { line, fill, .. } = bench.tool.manifest().glyph;
+    let Glyph { line, fill, .. } = &bench.tool.manifest().glyph;
     report.check(line.is_some() || fill.is_some(), || "manifest.glyph has neither a line nor an area".into());
     for (part, path) in [("line", line), ("fill", fill)] {
         let Some(path) = path else { continue };

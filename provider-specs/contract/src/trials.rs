@@ -24,9 +24,9 @@ pub(crate) async fn refusals_come_first_and_name_a_field(bench: &Bench) -> Repor
     report
 }
 
-async fn inspect(bench: &Bench, wire: &'static str, form: &Form, report: &mut Report) -> Result<(), String> {
+async fn inspect(bench: &Bench, wire: &str, form: &Form, report: &mut Report) -> Result<(), String> {
     let capture = Capture::start(bench, wire, form).await?;
-    let mode = form.mode.id;
+    let mode = &*form.mode.id;
     let fields = form.validator.schema().get("properties").and_then(Value::as_object);
     let mut taken = Vec::new();
     for params in offered(form)?.into_iter().chain(long_texts(form)) {

@@ -83,7 +83,7 @@ pub enum SimError {
 #[derive(Debug, Clone)]
 pub struct DemoAccount {
     /// Id of the tool.
-    pub tool: &'static str,
+    pub tool: String,
     /// Base URL of its wire.
     pub base_url: String,
     /// Credentials for [`baigong_provider::Tool::credentials`].
@@ -163,16 +163,16 @@ impl Simulator {
     pub fn accounts(&self, registry: &Registry) -> Vec<DemoAccount> {
         let account = |tool: &Arc<baigong_provider::Tool>| {
             let manifest = tool.manifest();
-            manifest.wires.iter().find_map(|wire| self.account(manifest.vendor, manifest.id, wire.id))
+            manifest.wires.iter().find_map(|wire| self.account(&manifest.vendor, &manifest.id, &wire.id))
         };
         registry.tools().filter_map(account).collect()
     }
 
     /// The account of a tool at one wire; `None` if the wire is not simulated.
-    pub fn account(&self, vendor: &str, tool: &'static str, wire: &str) -> Option<DemoAccount> {
+    pub fn account(&self, vendor: &str, tool: &str, wire: &str) -> Option<DemoAccount> {
         let document = self.shared.specs.get(vendor)?.wires.get(wire)?;
         let credentials = document.account(tool).clone();
-        Some(DemoAccount { tool, base_url: self.wire_url(vendor, wire), credentials })
+        Some(DemoAccount { tool: tool.to_owned(), base_url: self.wire_url(vendor, wire), credentials })
     }
 
     /// Lets the vendors fetch reference pictures from the origin of `url`, to show them on results. Nothing is ever

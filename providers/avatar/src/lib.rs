@@ -70,15 +70,15 @@ impl Provider for DigitalHuman {
             .step(Text::new("视频合成", "Composition"), 30, 70)
             .step(Text::new("完成", "Complete"), 100, 100);
         Manifest {
-            id: "avatar",
-            vendor: "avatar",
+            id: "avatar".into(),
+            vendor: "avatar".into(),
             vendor_title: Text::new("数字人", "Digital Human"),
             title: Text::new("数字人", "Digital Human"),
             summary: Text::new(
                 "上传人物视频与配音，生成口型同步的播报视频",
                 "A person's video and a voice become a video that speaks in sync",
             ),
-            route: "/provider-generator/video-generator/digital-human",
+            route: "/provider-generator/video-generator/digital-human".into(),
             shelf: Shelf::VideoOther,
             order: 20,
             also: Vec::new(),

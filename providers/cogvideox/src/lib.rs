@@ -54,15 +54,15 @@ impl Provider for CogvideoxVideo {
                 .poll(PollPolicy::every_secs(3).confirming(3).deadline_mins(120))
         };
         Manifest {
-            id: "cogvideox",
-            vendor: "cogvideox",
+            id: "cogvideox".into(),
+            vendor: "cogvideox".into(),
             vendor_title: Text::new("智谱", "Zhipu"),
             title: Text::new("智谱视频", "CogVideoX"),
             summary: Text::new(
                 "文字或图片生成 5 或 10 秒视频，可自动优化提示词",
                 "Videos of 5 or 10 seconds from words or a picture, with prompts improved for you",
             ),
-            route: "/provider-generator/video-generator/video-cogvideox-creator",
+            route: "/provider-generator/video-generator/video-cogvideox-creator".into(),
             shelf: Shelf::VideoDomestic,
             order: 70,
             also: Vec::new(),

@@ -59,15 +59,15 @@ impl Provider for DoubaoVideo {
                 .result_lifetime_days(1)
         };
         Manifest {
-            id: "doubao",
-            vendor: "doubao",
+            id: "doubao".into(),
+            vendor: "doubao".into(),
             vendor_title: Text::new("豆包", "Doubao"),
             title: Text::new("豆包视频", "Doubao Video"),
             summary: Text::new(
                 "文字或图片生成 5 或 10 秒视频，最高 1080p，可固定镜头",
                 "Videos of 5 or 10 seconds from words or a picture, up to 1080p, with a fixed camera if you like",
             ),
-            route: "/provider-generator/video-generator/video-doubao-generator",
+            route: "/provider-generator/video-generator/video-doubao-generator".into(),
             shelf: Shelf::VideoDomestic,
             order: 10,
             also: Vec::new(),

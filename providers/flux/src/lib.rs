@@ -4,6 +4,8 @@ mod api;
 mod error;
 mod params;
 
+use std::borrow::Cow;
+
 use baigong_provider::{
     Artifact, Call, Climb, Error, ErrorKind, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode,
     Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Rise, Shelf, Submitted,
@@ -20,7 +22,9 @@ account! {
 }
 
 /// The vendor's own interface. A job lives at one of its clusters, each with a host of its own.
-const OFFICIAL: Wire = Wire { allowed_hosts: &["*.bfl.ai"], ..Wire::official("https://api.bfl.ai") };
+fn official() -> Wire {
+    Wire::official("https://api.bfl.ai").allowing(&["*.bfl.ai"])
+}
 
 /// The tool.
 pub struct FluxKontext;
@@ -38,20 +42,20 @@ impl Provider for FluxKontext {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "flux",
-            vendor: "flux",
+            id: "flux".into(),
+            vendor: "flux".into(),
             vendor_title: Text::name("Black Forest Labs"),
             title: Text::name("Flux Kontext"),
             summary: Text::new(
                 "一句话画出图片，或用至多四张参考图精准改图",
                 "Pictures from a sentence, or precise edits from up to four references",
             ),
-            route: "/provider-generator/video-generator/flux-generator",
+            route: "/provider-generator/video-generator/flux-generator".into(),
             shelf: Shelf::Image,
             order: 30,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire { fetches_inputs: false, ..Wire::RELAY }, OFFICIAL],
+            wires: vec![Wire { fetches_inputs: false, ..Wire::RELAY }, official()],
             modes: vec![
                 mode("txt2img", Text::new("文生图", "Text to image")),
                 mode("img2img", Text::new("图生图", "Image to image")),
@@ -87,7 +91,7 @@ impl Provider for FluxKontext {
 /// The steps up to the first poll, and what each poll adds.
 const CLIMB: Climb = {
     let poll = Rise { by: 5, most: 90 };
-    Climb { submit: &[5, 15, 25, 40, 50], waiting: poll, working: poll }
+    Climb { submit: Cow::Borrowed(&[5, 15, 25, 40, 50]), waiting: poll, working: poll }
 };
 
 /// What both forms have in common.

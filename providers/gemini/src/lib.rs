@@ -36,15 +36,15 @@ impl Provider for NanoBanana {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "nano-banana",
-            vendor: "gemini",
+            id: "nano-banana".into(),
+            vendor: "gemini".into(),
             vendor_title: Text::name("Gemini"),
             title: Text::name("Nano Banana"),
             summary: Text::new(
                 "看图改图的能手：用一句话生成图片，或让多张参考图融合成一张",
                 "Makes a picture from a sentence, edits one, or blends several into one",
             ),
-            route: "/provider-generator/video-generator/nanobanana-generator",
+            route: "/provider-generator/video-generator/nanobanana-generator".into(),
             shelf: Shelf::Image,
             order: 15,
             also: Vec::new(),

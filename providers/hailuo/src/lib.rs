@@ -59,15 +59,15 @@ impl Provider for HailuoVideo {
                 .history(50)
         };
         Manifest {
-            id: "hailuo",
-            vendor: "hailuo",
+            id: "hailuo".into(),
+            vendor: "hailuo".into(),
             vendor_title: Text::new("海螺", "Hailuo"),
             title: Text::new("海螺视频", "Hailuo Video"),
             summary: Text::new(
                 "文字或图片生成 6 或 10 秒视频，最高 1080P，可自动扩写提示词",
                 "Videos of 6 or 10 seconds from words or a picture, up to 1080P, with prompts written out for you",
             ),
-            route: "/provider-generator/video-generator/video-hailuo-creator",
+            route: "/provider-generator/video-generator/video-hailuo-creator".into(),
             shelf: Shelf::VideoDomestic,
             order: 30,
             also: Vec::new(),

@@ -53,12 +53,12 @@ impl Provider for HunyuanVideo {
             .price(PriceRule::flat(POINTS))
             .poll(poll);
         Manifest {
-            id: "hunyuan",
-            vendor: "hunyuan",
+            id: "hunyuan".into(),
+            vendor: "hunyuan".into(),
             vendor_title: Text::new("腾讯混元", "Tencent Hunyuan"),
             title: Text::new("混元视频", "Hunyuan Video"),
             summary: Text::new("由文字描述生成写实风格的短视频", "Short realistic videos from words"),
-            route: "/provider-generator/video-generator/video-hunyuan-creator",
+            route: "/provider-generator/video-generator/video-hunyuan-creator".into(),
             shelf: Shelf::VideoDomestic,
             order: 60,
             also: Vec::new(),

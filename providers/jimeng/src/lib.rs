@@ -49,15 +49,15 @@ impl Provider for JimengVideo {
                 .offers_window(Text::new("是否在新窗口中打开视频？", "Open the video in a new window?"))
         };
         Manifest {
-            id: "jimeng",
-            vendor: "jimeng",
+            id: "jimeng".into(),
+            vendor: "jimeng".into(),
             vendor_title: Text::new("即梦", "Jimeng"),
             title: Text::new("即梦视频", "Jimeng Video"),
             summary: Text::new(
                 "文字或图片生成 5 或 10 秒视频，六种画面比例，可调创意度",
                 "Videos of 5 or 10 seconds from words or a picture, in six ratios, as inventive as you like",
             ),
-            route: "/provider-generator/video-generator/video-jimeng-creator",
+            route: "/provider-generator/video-generator/video-jimeng-creator".into(),
             shelf: Shelf::VideoDomestic,
             order: 20,
             also: Vec::new(),

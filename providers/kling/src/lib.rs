@@ -73,15 +73,15 @@ impl Provider for KlingVideo {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "kling",
-            vendor: "kling",
+            id: "kling".into(),
+            vendor: "kling".into(),
             vendor_title: Text::new("可灵", "Kling"),
             title: Text::new("可灵视频", "Kling Video"),
             summary: Text::new(
                 "文字、图片或多张参考图生成 5 或 10 秒视频，可控制运镜",
                 "Videos of 5 or 10 seconds from words, a picture or several references, with camera moves",
             ),
-            route: "/provider-generator/video-generator/video-kling-creator",
+            route: "/provider-generator/video-generator/video-kling-creator".into(),
             shelf: Shelf::VideoDomestic,
             order: 40,
             also: Vec::new(),

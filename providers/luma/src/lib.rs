@@ -64,15 +64,15 @@ impl Provider for LumaVideo {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "luma",
-            vendor: "luma",
+            id: "luma".into(),
+            vendor: "luma".into(),
             vendor_title: Text::name("Luma"),
             title: Text::new("Luma 视频", "Luma Video"),
             summary: Text::new(
                 "文字或首尾帧图片生成 5 秒视频，并可不断延长",
                 "Five seconds from words or two frames, extended as often as you like",
             ),
-            route: "/provider-generator/video-generator/video-luma-generator",
+            route: "/provider-generator/video-generator/video-luma-generator".into(),
             shelf: Shelf::VideoForeign,
             order: 10,
             also: Vec::new(),

@@ -79,25 +79,25 @@ impl Provider for Midjourney {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: TOOL,
-            vendor: "midjourney",
+            id: TOOL.into(),
+            vendor: "midjourney".into(),
             vendor_title: Text::name("Midjourney"),
             title: Text::new("Midjourney 创作", "Midjourney"),
             summary: Text::new(
                 "艺术感极强的图像，可放大、变体、拉远，也能让图片动起来",
                 "Artful pictures to upscale, vary, zoom out of and bring to life",
             ),
-            route: "/provider-generator/video-generator/video-midjourney-generator",
+            route: "/provider-generator/video-generator/video-midjourney-generator".into(),
             shelf: Shelf::Image,
             order: 40,
             also: vec![Place {
                 shelf: Shelf::VideoForeign,
                 order: 50,
                 title: Text::new("Midjourney 视频", "Midjourney Video"),
-                mode: "video",
+                mode: "video".into(),
             }],
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire { id: "proxy", fetches_inputs: false, ..Wire::RELAY }],
+            wires: vec![Wire::RELAY, Wire { fetches_inputs: false, ..Wire::RELAY.named("proxy") }],
             modes: vec![
                 image("image", Text::new("图片生成", "Image generation"))
                     .price(PriceRule::flat(10))

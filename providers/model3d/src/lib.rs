@@ -80,15 +80,15 @@ impl Provider for Model3d {
             // Hanging up stops our waiting, not the vendor's work, which is charged.
             .cancel(CancelPolicy::NoRefund);
         Manifest {
-            id: "model3d",
-            vendor: "model3d",
+            id: "model3d".into(),
+            vendor: "model3d".into(),
             vendor_title: Text::new("3D 生成", "3D generation"),
             title: Text::new("3D 模型", "3D Model"),
             summary: Text::new(
                 "一张图片变成可旋转、可下载的 GLB 模型",
                 "A picture becomes a GLB model to turn and to download",
             ),
-            route: "/provider-generator/video-generator/3d-generator",
+            route: "/provider-generator/video-generator/3d-generator".into(),
             shelf: Shelf::VideoOther,
             order: 10,
             also: Vec::new(),

@@ -66,15 +66,15 @@ impl Provider for PikaVideo {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "pika",
-            vendor: "pika",
+            id: "pika".into(),
+            vendor: "pika".into(),
             vendor_title: Text::name("Pika"),
             title: Text::new("Pika 视频", "Pika Video"),
             summary: Text::new(
                 "文字或图片生成 5 秒视频，可加特效与音效，并可延长",
                 "Five seconds from words or a picture, with effects and sound, extended if you like",
             ),
-            route: "/pika",
+            route: "/pika".into(),
             shelf: Shelf::VideoForeign,
             order: 30,
             also: Vec::new(),

@@ -28,33 +28,6 @@ account! {
 /// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
 
-/// What the cards of the effect templates show.
-const PREVIEWS: &[Preview] = previews![
-    "none.webp",
-    "venom.webp",
-    "venom.mp4",
-    "muscle_surge.webp",
-    "muscle_surge.mp4",
-    "anything_robot.webp",
-    "anything_robot.mp4",
-    "microwave.webp",
-    "microwave.mp4",
-    "suit_swagger.webp",
-    "suit_swagger.mp4",
-    "subject_three.webp",
-    "subject_three.mp4",
-    "lets_dance.webp",
-    "lets_dance.mp4",
-    "liquid_metal.webp",
-    "liquid_metal.mp4",
-    "thunder_god.webp",
-    "thunder_god.mp4",
-    "fairy_wings.webp",
-    "fairy_wings.mp4",
-    "earth_zoom.webp",
-    "earth_zoom.mp4",
-];
-
 /// Dots that make a picture.
 const GLYPH: Glyph = Glyph::fill(
     Pigment::Purple,
@@ -74,15 +47,15 @@ impl Provider for PixverseVideo {
                 .climb(Climb::BY_STATE)
         };
         Manifest {
-            id: "pixverse",
-            vendor: "pixverse",
+            id: "pixverse".into(),
+            vendor: "pixverse".into(),
             vendor_title: Text::name("PixVerse"),
             title: Text::new("Pixverse 视频", "Pixverse Video"),
             summary: Text::new(
                 "文字或图片生成短视频，附风格与特效模板",
                 "Short videos from words or a picture, with styles and effects",
             ),
-            route: "/pixverse",
+            route: "/pixverse".into(),
             shelf: Shelf::VideoForeign,
             order: 60,
             also: Vec::new(),
@@ -95,8 +68,32 @@ impl Provider for PixverseVideo {
         }
     }
 
-    fn previews() -> &'static [Preview] {
-        PREVIEWS
+    fn previews() -> Vec<Preview> {
+        previews![
+            "none.webp",
+            "venom.webp",
+            "venom.mp4",
+            "muscle_surge.webp",
+            "muscle_surge.mp4",
+            "anything_robot.webp",
+            "anything_robot.mp4",
+            "microwave.webp",
+            "microwave.mp4",
+            "suit_swagger.webp",
+            "suit_swagger.mp4",
+            "subject_three.webp",
+            "subject_three.mp4",
+            "lets_dance.webp",
+            "lets_dance.mp4",
+            "liquid_metal.webp",
+            "liquid_metal.mp4",
+            "thunder_god.webp",
+            "thunder_god.mp4",
+            "fairy_wings.webp",
+            "fairy_wings.mp4",
+            "earth_zoom.webp",
+            "earth_zoom.mp4",
+        ]
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -82,15 +82,15 @@ impl Provider for RunwayVideo {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "runway",
-            vendor: "runway",
+            id: "runway".into(),
+            vendor: "runway".into(),
             vendor_title: Text::name("Runway"),
             title: Text::new("Runway 视频", "Runway Video"),
             summary: Text::new(
                 "文字或图片生成 10 秒视频，可控制镜头运动，并用文字编辑或重绘已有视频",
                 "Ten seconds from words or a picture with camera moves; edits and re-draws videos by words",
             ),
-            route: "/provider-generator/video-generator/video-runway-generator",
+            route: "/provider-generator/video-generator/video-runway-generator".into(),
             shelf: Shelf::VideoForeign,
             order: 20,
             also: Vec::new(),

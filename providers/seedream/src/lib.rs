@@ -36,15 +36,15 @@ impl Provider for Seedream {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "seedream",
-            vendor: "seedream",
+            id: "seedream".into(),
+            vendor: "seedream".into(),
             vendor_title: Text::new("即梦 Seedream", "Jimeng Seedream"),
             title: Text::new("V4.0 图像", "V4.0 Images"),
             summary: Text::new(
                 "4K 高清，一次最多五张，可同时参考五张图片",
                 "4K pictures, up to five at once, from up to five references",
             ),
-            route: "/provider-generator/video-generator/v4-image-generator",
+            route: "/provider-generator/video-generator/v4-image-generator".into(),
             shelf: Shelf::Image,
             order: 25,
             also: Vec::new(),

@@ -42,15 +42,15 @@ impl Provider for SunoMusic {
                 .estimate_secs(120)
         };
         Manifest {
-            id: "suno",
-            vendor: "suno",
+            id: "suno".into(),
+            vendor: "suno".into(),
             vendor_title: Text::name("Suno"),
             title: Text::new("AI 音乐", "AI Music"),
             summary: Text::new(
                 "写下灵感或歌词，一次得到两首带封面的完整歌曲",
                 "An idea or your lyrics become two whole songs with covers",
             ),
-            route: "/provider-generator/video-generator/suno-generator",
+            route: "/provider-generator/video-generator/suno-generator".into(),
             shelf: Shelf::Music,
             order: 10,
             also: Vec::new(),

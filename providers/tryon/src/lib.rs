@@ -58,15 +58,15 @@ impl Provider for TryOn {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "tryon",
-            vendor: "tryon",
+            id: "tryon".into(),
+            vendor: "tryon".into(),
             vendor_title: Text::new("虚拟试衣", "Virtual Try-on"),
             title: Text::new("虚拟试衣", "Virtual Try-on"),
             summary: Text::new(
                 "一张人物照片加一张服装照片，立刻看到上身效果",
                 "A person and a garment: see at once how it looks when worn",
             ),
-            route: "/provider-generator/video-generator/virtualtryon-generator",
+            route: "/provider-generator/video-generator/virtualtryon-generator".into(),
             shelf: Shelf::Image,
             order: 50,
             also: Vec::new(),

@@ -56,25 +56,25 @@ impl Provider for Veo3 {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "veo3",
-            vendor: "veo",
+            id: "veo3".into(),
+            vendor: "veo".into(),
             vendor_title: Text::name("Veo"),
             title: Text::new("Veo3 创作", "Veo3"),
             summary: Text::new(
                 "用文字或图片生成带声音的高清视频，也能生成和修改图片",
                 "HD videos with sound from words or pictures; makes and edits pictures too",
             ),
-            route: "/provider-generator/video-generator/video-veo3-generator",
+            route: "/provider-generator/video-generator/video-veo3-generator".into(),
             shelf: Shelf::VideoForeign,
             order: 40,
             also: vec![Place {
                 shelf: Shelf::Image,
                 order: 10,
                 title: Text::name("Veo3"),
-                mode: "image_line1",
+                mode: "image_line1".into(),
             }],
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, official::WIRE],
+            wires: vec![Wire::RELAY, official::wire()],
             modes: vec![
                 image("image_line1", Text::new("图像生成（线路1）", "Images, line 1"))
                     .only_on(&["relay"])

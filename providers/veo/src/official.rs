@@ -15,10 +15,10 @@ use crate::Account;
 use crate::params::{Params, VideoModel};
 
 /// Files are handed over by way of Google's other hosts.
-pub const WIRE: Wire = Wire {
-    allowed_hosts: &["*.googleapis.com", "*.googleusercontent.com"],
-    ..Wire::official(gemini::GOOGLE)
-};
+pub fn wire() -> Wire {
+    Wire::official(gemini::GOOGLE).allowing(&["*.googleapis.com", "*.googleusercontent.com"])
+}
+
 /// The wire's name in the account form.
 const WIRE_NAME: &str = "Google 官方接口";
 /// The standard model, which makes videos of words as well.

@@ -28,7 +28,9 @@ account! {
 }
 
 /// Vidu's own interface, for accounts outside mainland China.
-const VIDU: Wire = Wire { id: "vidu", ..Wire::official("https://api.vidu.com") };
+fn vidu() -> Wire {
+    Wire::official("https://api.vidu.com").named("vidu")
+}
 
 /// Points of one video: every video is 5 seconds long, in 1080p.
 const POINTS: i64 = 40;
@@ -80,20 +82,20 @@ impl Provider for ViduVideo {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "vidu",
-            vendor: "vidu",
+            id: "vidu".into(),
+            vendor: "vidu".into(),
             vendor_title: Text::name("Vidu"),
             title: Text::new("Vidu 视频", "Vidu Video"),
             summary: Text::new(
                 "文字、图片、首尾帧或最多 7 张参考图生成 5 秒 1080p 视频",
                 "Five seconds in 1080p from words, a picture, two frames or up to 7 references",
             ),
-            route: "/provider-generator/video-generator/video-vidu-generator",
+            route: "/provider-generator/video-generator/video-vidu-generator".into(),
             shelf: Shelf::VideoDomestic,
             order: 50,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, fal::OFFICIAL, VIDU],
+            wires: vec![Wire::RELAY, fal::OFFICIAL, vidu()],
             modes: modes(),
         }
     }

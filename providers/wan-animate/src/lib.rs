@@ -60,15 +60,15 @@ impl Provider for WanAnimate {
                 .history(100)
         };
         Manifest {
-            id: "wan-animate",
-            vendor: "wan-animate",
+            id: "wan-animate".into(),
+            vendor: "wan-animate".into(),
             vendor_title: Text::new("万相", "Wan"),
             title: Text::new("角色替换", "Character replace"),
             summary: Text::new(
                 "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
                 "Puts the figure of a picture into a video, or lets it move as the video does",
             ),
-            route: "/provider-generator/video-generator/wan-animate-generator",
+            route: "/provider-generator/video-generator/wan-animate-generator".into(),
             shelf: Shelf::VideoDomestic,
             order: 100,
             also: Vec::new(),

@@ -48,15 +48,15 @@ impl Provider for WanStudio {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "wan",
-            vendor: "wan",
+            id: "wan".into(),
+            vendor: "wan".into(),
             vendor_title: Text::new("通义万相", "Tongyi Wan"),
             title: Text::new("万相 2.2", "Wan 2.2"),
             summary: Text::new(
                 "开源视频模型万相 2.2，文字或图片生成视频，画面比例丰富",
                 "The open model Wan 2.2: videos from words or a picture in many ratios",
             ),
-            route: "/provider-generator/video-generator/video-wan-generator",
+            route: "/provider-generator/video-generator/video-wan-generator".into(),
             shelf: Shelf::VideoDomestic,
             order: 80,
             also: Vec::new(),

@@ -50,15 +50,15 @@ impl Provider for Wan25 {
                 .result_lifetime_days(1)
         };
         Manifest {
-            id: "wan25",
-            vendor: "wan",
+            id: "wan25".into(),
+            vendor: "wan".into(),
             vendor_title: Text::new("通义万相", "Tongyi Wan"),
             title: Text::new("万相 2.5", "Wan 2.5"),
             summary: Text::new(
                 "音画同步的万相 2.5，可自动配音或使用自己的音频，最高 1080p",
                 "Wan 2.5 with sound: its own or yours, up to 1080p",
             ),
-            route: "/provider-generator/video-generator/video-wan25-generator",
+            route: "/provider-generator/video-generator/video-wan25-generator".into(),
             shelf: Shelf::VideoDomestic,
             order: 90,
             also: Vec::new(),

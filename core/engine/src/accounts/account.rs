@@ -118,10 +118,11 @@ impl VendorAccount {
         let wire = credentials.wire();
         let default = wire
             .default_base_url
+            .as_deref()
             .map(|url| url.parse().expect("a provider's base URL is checked by its contract tests"));
         let base_url: Url = config.base_url.or(default).ok_or("base_url is required for this wire")?;
         let http =
-            Upstream::new(client.clone(), &base_url, wire.allowed_hosts, credentials.secrets().to_vec());
+            Upstream::new(client.clone(), &base_url, &wire.allowed_hosts, credentials.secrets().to_vec());
         let host = base_url.host_str().unwrap_or_default();
         Ok(Self {
             tool,
@@ -161,7 +162,7 @@ impl VendorAccount {
 
     /// Whether it may be given a task of a mode of its tool.
     pub(crate) fn takes(&self, mode: &Mode) -> bool {
-        self.open && mode.offered_on(self.credentials.wire().id)
+        self.open && mode.offered_on(&self.credentials.wire().id)
     }
 
     /// Whether its vendor finds a job by our id of the task.
@@ -176,7 +177,7 @@ impl VendorAccount {
         mode: &Mode,
         params: &Map<String, Value>,
     ) -> baigong_provider::Result<()> {
-        self.tool.takes(&self.http, clock, &self.credentials, mode.id, params)
+        self.tool.takes(&self.http, clock, &self.credentials, &mode.id, params)
     }
 
     /// Whether its tool takes files that its vendor has to fetch from this site and cannot.

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_provider::{Mode, Registry};
+use baigong_provider::{Mode, Registry, Tool};
 use tokio::sync::watch;
 use url::Url;
 
@@ -50,14 +50,15 @@ impl Accounts {
 
     /// A demonstration gives way to the first enabled account of its tool that is none.
     fn close_replaced_demos(&mut self) {
-        let real: Vec<&'static str> = self
+        let real: Vec<Arc<Tool>> = self
             .list
             .iter()
             .filter(|account| account.enabled && !account.demo)
-            .map(|account| account.tool.manifest().id)
+            .map(|account| account.tool.clone())
             .collect();
+        let is_real = |tool: &Tool| real.iter().any(|real| real.manifest().id == tool.manifest().id);
         for slot in &mut self.list {
-            let open = slot.enabled && !(slot.demo && real.contains(&slot.tool.manifest().id));
+            let open = slot.enabled && !(slot.demo && is_real(&slot.tool));
             if open != slot.open {
                 *slot = Arc::new(slot.with(slot.enabled, open));
             }
@@ -71,7 +72,7 @@ pub struct AccountState {
     /// Its id.
     pub id: String,
     /// Its tool.
-    pub tool: &'static str,
+    pub tool: String,
     /// Why it gets none at the moment, where its vendor refuses it.
     pub rest: Option<Rest>,
 }
@@ -201,12 +202,12 @@ impl AccountBook {
     }
 
     /// Ids of the wires of the accounts that can run a mode of a tool.
-    pub(crate) fn wires(&self, tool: &str, mode: &Mode) -> Vec<&'static str> {
+    pub(crate) fn wires(&self, tool: &str, mode: &Mode) -> Vec<String> {
         let accounts = self.snapshot();
         let of_tool = accounts.iter().filter(|account| account.tool.manifest().id == tool);
         let mut wires: Vec<_> = of_tool
             .filter(|account| account.takes(mode))
-            .map(|account| account.credentials.wire().id)
+            .map(|account| account.credentials.wire().id.to_string())
             .collect();
         wires.sort_unstable();
         wires.dedup();
@@ -232,7 +233,7 @@ impl AccountBook {
         let open = accounts.iter().filter(|account| account.open);
         open.map(|account| AccountState {
             id: account.id.clone(),
-            tool: account.tool.manifest().id,
+            tool: account.tool.manifest().id.to_string(),
             rest: self.0.resting.of(&account.id),
         })
         .collect()

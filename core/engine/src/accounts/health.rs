@@ -88,7 +88,7 @@ pub struct Rest {
 #[derive(Debug, Clone)]
 pub(crate) enum News {
     /// It rests, still or again. Its id and tool.
-    Rests(String, &'static str, Rest),
+    Rests(String, String, Rest),
     /// It works.
     Works(String),
     /// It takes no tasks any more, so that nobody finds out.

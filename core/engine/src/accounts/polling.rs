@@ -208,7 +208,7 @@ impl Polling {
 
     /// The policy in force for a mode of a tool.
     pub fn policy(&self, tool: &str, mode: &Mode) -> PollPolicy {
-        self.set_for(tool, mode.id).map_or(mode.poll, |set| set.cadence.over(mode.poll))
+        self.set_for(tool, &mode.id).map_or(mode.poll, |set| set.cadence.over(mode.poll))
     }
 
     /// Hears of changes.

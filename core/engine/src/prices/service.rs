@@ -97,7 +97,7 @@ impl Prices {
         }
         for tool in inner.registry.tools() {
             for form in tool.forms() {
-                let key = (tool.manifest().id.to_owned(), form.mode.id.to_owned());
+                let key = (tool.manifest().id.to_string(), form.mode.id.to_string());
                 let declared = serde_json::to_string(&form.mode.price).unwrap_or_default();
                 // Compared as rules: what is written of one may grow a part from release to release.
                 let same = |rule: &str| {

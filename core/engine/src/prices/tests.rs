@@ -92,12 +92,12 @@ impl Provider for Priced {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "priced",
-            vendor: "priced",
+            id: "priced".into(),
+            vendor: "priced".into(),
             vendor_title: Text::name("定价"),
             title: Text::name("定价"),
             summary: Text::name(""),
-            route: "/priced",
+            route: "/priced".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

@@ -109,12 +109,12 @@ impl Provider for Scripted {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "scripted",
-            vendor: "scripted",
+            id: "scripted".into(),
+            vendor: "scripted".into(),
             vendor_title: Text::name("脚本"),
             title: Text::name("脚本"),
             summary: Text::name(""),
-            route: "/scripted",
+            route: "/scripted".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),
@@ -322,7 +322,7 @@ async fn engine_of(
 fn account(tool: &Tool, name: &str, credentials: serde_json::Value) -> AccountConfig {
     AccountConfig {
         id: name.into(),
-        tool: tool.manifest().id.into(),
+        tool: tool.manifest().id.to_string(),
         base_url: Some("http://127.0.0.1:9".parse().unwrap()),
         credentials,
         ..AccountConfig::default()

@@ -245,7 +245,7 @@ fn explain(problem: FieldError, moved: bool) -> FieldError {
 
 /// Scheme, host and port that requests go to.
 fn origin(form: &AccountForm, base_url: Option<&str>) -> Option<String> {
-    let url = Url::parse(base_url.or(form.default_base_url)?).ok()?;
+    let url = Url::parse(base_url.or(form.default_base_url.as_deref())?).ok()?;
     Some(url.origin().ascii_serialization())
 }
 

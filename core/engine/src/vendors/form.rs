@@ -14,11 +14,11 @@ messages! {
 #[derive(Debug, Clone)]
 pub struct AccountForm {
     /// The wire.
-    pub wire: &'static str,
+    pub wire: String,
     /// The form's title, where the tool names its wires.
     pub title: Option<String>,
     /// The address of the wire; without one the operator has to give it.
-    pub default_base_url: Option<&'static str>,
+    pub default_base_url: Option<String>,
     /// JSON Schema of the fields, without the wire itself.
     pub schema: Value,
 }
@@ -27,9 +27,10 @@ pub struct AccountForm {
 pub fn forms(tool: &Tool) -> Vec<AccountForm> {
     let wires = tool.manifest().wires.iter();
     let forms = wires.filter_map(|wire| {
-        let schema = branch(tool.account_schema(), wire.id)?;
+        let schema = branch(tool.account_schema(), &wire.id)?;
         let title = schema.get("title").and_then(Value::as_str).map(str::to_owned);
-        Some(AccountForm { wire: wire.id, title, default_base_url: wire.default_base_url, schema })
+        let default_base_url = wire.default_base_url.as_deref().map(str::to_owned);
+        Some(AccountForm { wire: wire.id.to_string(), title, default_base_url, schema })
     });
     forms.collect()
 }

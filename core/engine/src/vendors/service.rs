@@ -163,7 +163,7 @@ impl Vendors {
 
     fn fixed_view(&self, config: &AccountConfig) -> AccountView {
         let account = self.account(&config.id);
-        let wire = account.as_ref().map_or("", |account| account.credentials.wire().id);
+        let wire = account.as_ref().map_or("", |account| &*account.credentials.wire().id);
         let form = form::form_of(&self.0.registry, &config.tool, wire);
         let given = config.credentials.as_object().cloned().unwrap_or_default();
         let (settings, secrets) = form.map_or_else(Default::default, |form| form.split(given));

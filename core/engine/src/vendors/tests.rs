@@ -66,12 +66,12 @@ impl Provider for Keyed {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "keyed",
-            vendor: "keyed",
+            id: "keyed".into(),
+            vendor: "keyed".into(),
             vendor_title: Text::name("钥匙"),
             title: Text::name("钥匙"),
             summary: Text::name(""),
-            route: "/keyed",
+            route: "/keyed".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

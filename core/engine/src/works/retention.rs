@@ -58,7 +58,7 @@ impl Works {
         let mut left = 0;
         for tool in self.0.registry.tools() {
             for group in GROUPS {
-                let tool = tool.manifest().id;
+                let tool = &*tool.manifest().id;
                 if let Some(lifetime_ms) = settings.lifetime_ms(tool, group) {
                     left += self.retire_of(tool, group, lifetime_ms).await?;
                 }

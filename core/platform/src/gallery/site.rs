@@ -41,7 +41,7 @@ impl Gallery {
                      title_en = excluded.title_en, params = excluded.params, mime = excluded.mime, width = excluded.width,
                      height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms,
                      cover_id = excluded.cover_id")
-                .bind(example.id).bind(tool.manifest().id).bind(form.mode.id).bind(example.kind.word())
+                .bind(example.id).bind(&*tool.manifest().id).bind(&*form.mode.id).bind(example.kind.word())
                 .bind(example.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
                 .bind(example.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
                 .bind(example.title).bind(example.title_en).bind(form.example.to_string()).bind(now_ms).bind(place)
@@ -53,11 +53,7 @@ impl Gallery {
     }
 
     /// A form whose example names the medium; of tools that none of the others leads to yet, where there is one.
-    fn tried_with(
-        &self,
-        example: &Example,
-        taken: &mut HashSet<&'static str>,
-    ) -> Option<(&Arc<Tool>, &Form)> {
+    fn tried_with(&self, example: &Example, taken: &mut HashSet<String>) -> Option<(&Arc<Tool>, &Form)> {
         let forms = || {
             self.registry
                 .tools()
@@ -65,8 +61,8 @@ impl Gallery {
                 .filter(|(_, form)| !form.mode.follow_up_only && names(&form.example, example.id))
         };
         let found =
-            forms().find(|(tool, _)| !taken.contains(tool.manifest().id)).or_else(|| forms().next())?;
-        taken.insert(found.0.manifest().id);
+            forms().find(|(tool, _)| !taken.contains(&*tool.manifest().id)).or_else(|| forms().next())?;
+        taken.insert(found.0.manifest().id.to_string());
         Some(found)
     }
 }

@@ -46,12 +46,12 @@ impl Provider for Draw {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "draw",
-            vendor: "draw",
+            id: "draw".into(),
+            vendor: "draw".into(),
             vendor_title: Text::name("作图"),
             title: Text::name("作图"),
             summary: Text::name(""),
-            route: "/draw",
+            route: "/draw".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

@@ -48,12 +48,12 @@ struct Later {
 fn manifest() -> Manifest {
     let mode = |id| Mode::new(id, Text::name("作图"), MediaKind::Image).price(PriceRule::flat(1));
     Manifest {
-        id: "draw",
-        vendor: "draw",
+        id: "draw".into(),
+        vendor: "draw".into(),
         vendor_title: Text::name("作图"),
         title: Text::name("作图"),
         summary: Text::name(""),
-        route: "/draw",
+        route: "/draw".into(),
         shelf: Shelf::Image,
         order: 0,
         also: Vec::new(),

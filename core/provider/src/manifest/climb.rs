@@ -1,12 +1,14 @@
 //! How a percentage rises where nobody tells one.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// A percentage that rises by what happens to a task, for tools whose specification says how.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Climb {
     /// While it is handed over: its turn has come, it is claimed, the vendor is asked, has answered, and the job is known.
-    pub submit: &'static [u8],
+    pub submit: Cow<'static, [u8]>,
     /// With each poll of a job that waits at the vendor.
     pub waiting: Rise,
     /// With each poll of a job that the vendor works on.
@@ -24,8 +26,11 @@ pub struct Rise {
 
 impl Climb {
     /// Five with each poll of a waiting job up to 30, ten with each of one that is worked on up to 90.
-    pub const BY_STATE: Self =
-        Self { submit: &[], waiting: Rise { by: 5, most: 30 }, working: Rise { by: 10, most: 90 } };
+    pub const BY_STATE: Self = Self {
+        submit: Cow::Borrowed(&[]),
+        waiting: Rise { by: 5, most: 30 },
+        working: Rise { by: 10, most: 90 },
+    };
 
     /// What a step of the submit reaches.
     pub fn at_step(&self, step: usize) -> Option<f32> {
@@ -49,7 +54,7 @@ mod tests {
     #[test]
     fn a_waiting_job_climbs_by_five_to_thirty_and_a_working_one_by_ten_to_ninety() {
         let polls = |poll: &Progress, from: Option<f32>, times: usize| {
-            let next = |percent: &Option<f32>| Some(poll.percent_after(Some(Climb::BY_STATE), *percent));
+            let next = |percent: &Option<f32>| Some(poll.percent_after(Some(&Climb::BY_STATE), *percent));
             std::iter::successors(Some(from), next).skip(1).take(times).flatten().collect::<Vec<_>>()
         };
         let (waiting, working) = (Progress::Queued, Progress::RUNNING);

@@ -1,35 +1,38 @@
 //! The marks that tools are known by.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
 /// the vendor's logo. At least one of its parts is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Glyph {
     /// What it stands on.
     pub pigment: Pigment,
     /// Data of an SVG path on a grid of 24 by 24 units, drawn as a line.
-    pub line: Option<&'static str>,
+    pub line: Option<Cow<'static, str>>,
     /// Data of an SVG path on the same grid, drawn as an area.
-    pub fill: Option<&'static str>,
+    pub fill: Option<Cow<'static, str>>,
 }
 
 impl Glyph {
     /// A mark of lines.
     pub const fn line(pigment: Pigment, path: &'static str) -> Self {
-        Self { pigment, line: Some(path), fill: None }
+        Self { pigment, line: Some(Cow::Borrowed(path)), fill: None }
     }
 
     /// A mark of areas.
     pub const fn fill(pigment: Pigment, path: &'static str) -> Self {
-        Self { pigment, line: None, fill: Some(path) }
+        Self { pigment, line: None, fill: Some(Cow::Borrowed(path)) }
     }
 
     /// Adds an area to a mark of lines.
     #[must_use]
     pub const fn and_fill(mut self, path: &'static str) -> Self {
-        self.fill = Some(path);
+        // A constant cannot drop what is replaced: a mark of lines has no area yet.
+        std::mem::forget(self.fill.replace(Cow::Borrowed(path)));
         self
     }
 }

@@ -1,5 +1,7 @@
 //! A form of a tool: what it makes, costs and allows.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Climb, FollowUp, MediaKind, PollPolicy, Text};
@@ -22,13 +24,13 @@ pub enum CancelPolicy {
 #[derive(Debug, Clone, Serialize)]
 pub struct Mode {
     /// Value of the `mode` tag of the provider's parameters.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The tab's label.
     pub label: Text,
     /// What comes out.
     pub output: MediaKind,
     /// Ids of the wires that offer the mode; all of them if empty.
-    pub wires: &'static [&'static str],
+    pub wires: Vec<String>,
     /// The default price; an operator may set later versions.
     pub price: PriceRule,
     /// How the vendor is asked for progress.
@@ -45,7 +47,7 @@ pub struct Mode {
     /// What cancelling does.
     pub cancel: CancelPolicy,
     /// Ids of the wires on which cancelling does it; all of them if empty. On the others a job cannot be stopped.
-    pub cancel_wires: &'static [&'static str],
+    pub cancel_wires: Vec<String>,
     /// Whether `submit` reports partial text while it runs.
     pub streaming: bool,
     /// How long the vendor keeps a result, in milliseconds, where it is known.
@@ -54,7 +56,7 @@ pub struct Mode {
     pub follow_up_only: bool,
     /// A further address, beside the tool's own, that opens this form.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub also_at: Option<&'static str>,
+    pub also_at: Option<Cow<'static, str>>,
     /// How long a task usually takes, in milliseconds, where the tool's specification says so.
     pub estimate_ms: Option<u64>,
     /// How the percentage rises where the vendor tells none and the tool's specification says how.
@@ -70,7 +72,7 @@ pub struct Mode {
     /// How the tool's specification names the files of results, without their ending; `{n}` in it stands for a result's
     /// number, from 1.
     #[serde(skip)]
-    pub file_names: Option<&'static str>,
+    pub file_names: Option<Cow<'static, str>>,
 }
 
 /// The words for a result that cannot be downloaded.
@@ -107,12 +109,12 @@ pub struct MaxActive {
 
 impl Mode {
     /// A mode with a flat price of zero, the default cadence and no limits; chain the setters to say more.
-    pub fn new(id: &'static str, label: Text, output: MediaKind) -> Self {
+    pub fn new(id: impl Into<Cow<'static, str>>, label: Text, output: MediaKind) -> Self {
         Self {
-            id,
+            id: id.into(),
             label,
             output,
-            wires: &[],
+            wires: Vec::new(),
             price: PriceRule::flat(0),
             poll: PollPolicy::default(),
             submit_timeout_ms: 60_000,
@@ -120,7 +122,7 @@ impl Mode {
             max_active: None,
             follow_ups: Vec::new(),
             cancel: CancelPolicy::None,
-            cancel_wires: &[],
+            cancel_wires: Vec::new(),
             streaming: false,
             result_lifetime_ms: None,
             follow_up_only: false,
@@ -136,14 +138,14 @@ impl Mode {
 
     /// Says which wires offer the mode, where not all of them do.
     #[must_use]
-    pub fn only_on(mut self, wires: &'static [&'static str]) -> Self {
-        self.wires = wires;
+    pub fn only_on(mut self, wires: &[&str]) -> Self {
+        self.wires = owned(wires);
         self
     }
 
     /// Whether accounts of a wire can run the mode.
     pub fn offered_on(&self, wire: &str) -> bool {
-        self.wires.is_empty() || self.wires.contains(&wire)
+        self.wires.is_empty() || self.wires.iter().any(|offering| offering == wire)
     }
 
     /// Sets the price.
@@ -197,14 +199,14 @@ impl Mode {
 
     /// Says which wires can cancel, where not all of them can.
     #[must_use]
-    pub fn cancel_only_on(mut self, wires: &'static [&'static str]) -> Self {
-        self.cancel_wires = wires;
+    pub fn cancel_only_on(mut self, wires: &[&str]) -> Self {
+        self.cancel_wires = owned(wires);
         self
     }
 
     /// What cancelling does on accounts of a wire.
     pub fn cancel_on(&self, wire: &str) -> CancelPolicy {
-        if self.cancel_wires.is_empty() || self.cancel_wires.contains(&wire) {
+        if self.cancel_wires.is_empty() || self.cancel_wires.iter().any(|able| able == wire) {
             self.cancel
         } else {
             CancelPolicy::None
@@ -234,8 +236,8 @@ impl Mode {
 
     /// Gives the form a further address, beside the tool's own.
     #[must_use]
-    pub fn also_at(mut self, address: &'static str) -> Self {
-        self.also_at = Some(address);
+    pub fn also_at(mut self, address: impl Into<Cow<'static, str>>) -> Self {
+        self.also_at = Some(address.into());
         self
     }
 
@@ -269,8 +271,8 @@ impl Mode {
 
     /// Sets how the files of results are named; `{n}` in it stands for a result's number, from 1.
     #[must_use]
-    pub fn file_names(mut self, names: &'static str) -> Self {
-        self.file_names = Some(names);
+    pub fn file_names(mut self, names: impl Into<Cow<'static, str>>) -> Self {
+        self.file_names = Some(names.into());
         self
     }
 
@@ -289,6 +291,10 @@ impl Mode {
         self.steps.push(Step { label, from, done });
         self
     }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
 }
 
 #[cfg(test)]

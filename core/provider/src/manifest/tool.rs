@@ -1,5 +1,7 @@
 //! A tool: who it is, where it stands in the hub, which forms it has.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Glyph, Mode, Text, Wire};
@@ -8,9 +10,9 @@ use super::{Glyph, Mode, Text, Wire};
 #[derive(Debug, Clone, Serialize)]
 pub struct Manifest {
     /// Stable id of the tool, e.g. `kling`. Lower case, digits and hyphens.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// Id of the vendor: the name of the crate's folder.
-    pub vendor: &'static str,
+    pub vendor: Cow<'static, str>,
     /// The vendor's name.
     pub vendor_title: Text,
     /// The tool's name.
@@ -18,7 +20,7 @@ pub struct Manifest {
     /// One sentence that helps to choose.
     pub summary: Text,
     /// Path of the tool's page.
-    pub route: &'static str,
+    pub route: Cow<'static, str>,
     /// Where the hub's rail shows the tool.
     pub shelf: Shelf,
     /// Position on the shelf; smaller comes first.
@@ -43,7 +45,7 @@ pub struct Place {
     /// The entry's label.
     pub title: Text,
     /// The mode that it opens.
-    pub mode: &'static str,
+    pub mode: Cow<'static, str>,
 }
 
 /// A section of the hub's rail.

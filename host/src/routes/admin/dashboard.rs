@@ -87,8 +87,8 @@ pub async fn show(
 fn names(app: &App) -> HashMap<String, ToolName> {
     let name = |manifest: &baigong_provider::Manifest| ToolName {
         title: manifest.title.clone(),
-        vendor: manifest.vendor.into(),
+        vendor: manifest.vendor.to_string(),
         vendor_title: manifest.vendor_title.clone(),
     };
-    app.registry.tools().map(|tool| (tool.manifest().id.to_owned(), name(tool.manifest()))).collect()
+    app.registry.tools().map(|tool| (tool.manifest().id.to_string(), name(tool.manifest()))).collect()
 }

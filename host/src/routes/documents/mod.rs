@@ -40,7 +40,7 @@ pub fn router() -> OpenApiRouter<App> {
 #[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
-    let (id, facts) = (tool.manifest().id, facts_of(&app, tool));
+    let (id, facts) = (&*tool.manifest().id, facts_of(&app, tool));
     if let Some(made) = app.documents.of(id, &facts) {
         return made.answer(&headers);
     }
@@ -52,9 +52,9 @@ pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: Heade
 }
 
 fn facts_of(app: &App, tool: &Tool) -> Vec<Fact> {
-    let id = tool.manifest().id;
+    let id = &*tool.manifest().id;
     let of_form = |form: &Form| {
-        let price = app.prices.current(id, form.mode.id);
+        let price = app.prices.current(id, &form.mode.id);
         (price.map(|(version, _)| version), app.book.serves(id, &form.mode))
     };
     tool.forms().iter().map(of_form).collect()
@@ -66,7 +66,7 @@ fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
     let mut paths = Map::new();
     for form in super::tools::offered(app, tool) {
         paths.insert(
-            prices::call_path(manifest.id, form.mode.id),
+            prices::call_path(&manifest.id, &form.mode.id),
             json!({ "post": call(tool, form, prices, own) }),
         );
     }
@@ -101,7 +101,7 @@ fn call(tool: &Tool, form: &Form, prices: &[PriceEntry], own: &Value) -> Value {
     let served = &own["paths"]["/api/v1/tools/{tool}/{mode}/tasks"]["post"];
     let parameters = served["parameters"].as_array().into_iter().flatten();
     let headers: Vec<&Value> = parameters.filter(|parameter| parameter["in"] == "header").collect();
-    let prices: Vec<&PriceEntry> = prices.iter().filter(|entry| entry.is_of(mode.id)).collect();
+    let prices: Vec<&PriceEntry> = prices.iter().filter(|entry| entry.is_of(&mode.id)).collect();
     let mut schema = form.validator.schema().clone();
     address_cards(tool, &mut schema);
     json!({

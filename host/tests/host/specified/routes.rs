@@ -94,7 +94,7 @@ impl Row {
 /// The title of the tool whose page is at a route.
 fn tool_title(registry: &Registry, route: &str) -> Option<Text> {
     let at = |manifest: &Manifest| {
-        manifest.route == route || manifest.modes.iter().any(|mode| mode.also_at == Some(route))
+        manifest.route == route || manifest.modes.iter().any(|mode| mode.also_at.as_deref() == Some(route))
     };
     registry
         .tools()

@@ -59,7 +59,7 @@ async fn demo_accounts_are_valid_for_their_tools() {
     let sim = Simulator::start_with(SimOptions::default(), specs).await.unwrap();
     let registry = Registry::from_tools([Tool::of::<Sample<{ flaw::NONE }>>()]).unwrap();
     let accounts = sim.accounts(&registry);
-    assert_eq!((accounts.len(), accounts[0].tool), (1, "sample"));
+    assert_eq!((accounts.len(), accounts[0].tool.as_str()), (1, "sample"));
     assert_eq!(accounts[0].base_url, sim.wire_url("sample", "relay"));
     registry.tool("sample").unwrap().credentials(accounts[0].credentials.clone()).unwrap();
 }

@@ -215,16 +215,16 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             .cancel(CancelPolicy::Refund)
             .max_active(2, Text::new("最多同时进行2个任务", "At most 2 tasks at a time"));
         Manifest {
-            id: "sample",
-            vendor: "sample",
+            id: "sample".into(),
+            vendor: "sample".into(),
             vendor_title: Text::new("样例", "Sample"),
             title: Text::new("样例", "Sample"),
             summary: Text::new("测试用的图片服务", "A service of pictures for tests"),
-            route: "/sample",
+            route: "/sample".into(),
             shelf: Shelf::Image,
             order: 1,
             also: Vec::new(),
-            glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z"), ..GLYPH },
+            glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z".into()), ..GLYPH },
             wires: vec![if FLAW == CLAIMS_TO_FIND_JOBS { Wire::RELAY.finding_jobs() } else { Wire::RELAY }],
             modes: vec![mode],
         }

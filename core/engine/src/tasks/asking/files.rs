@@ -29,7 +29,7 @@ impl Tasks {
     }
 }
 
-fn narrow(property: &mut Value, wires: &[&str], most: impl Fn(MediaKind) -> Option<u64>) {
+fn narrow(property: &mut Value, wires: &[String], most: impl Fn(MediaKind) -> Option<u64>) {
     let Some(rules) = property.get_mut("x-media").and_then(Value::as_object_mut) else { return };
     let on_wire = rules.remove("on_wire").unwrap_or_default();
     let kinds = rules.get("accept").and_then(Value::as_array).into_iter().flatten();
@@ -120,7 +120,8 @@ mod tests {
 
     fn narrowed(wires: &[&str], site: u64) -> Value {
         let mut property = field();
-        narrow(&mut property, wires, |_| Some(site));
+        let wires: Vec<String> = wires.iter().map(|&wire| wire.to_owned()).collect();
+        narrow(&mut property, &wires, |_| Some(site));
         property
     }
 

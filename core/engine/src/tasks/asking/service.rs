@@ -133,7 +133,7 @@ impl Tasks {
 
     /// Tasks that a list gives at once: the cap of a tool that has one bounds it. What is older is on the next page.
     fn most_listed(&self, tool: Option<&str>) -> i64 {
-        let forms = self.engine.forms.iter().filter(|form| Some(form.tool.manifest().id) == tool);
+        let forms = self.engine.forms.iter().filter(|form| Some(&*form.tool.manifest().id) == tool);
         forms.filter_map(|form| form.mode.history_cap).max().map_or(100, |cap| i64::from(cap).clamp(1, 100))
     }
 
@@ -277,8 +277,8 @@ impl Tasks {
         let engine = &self.engine;
         let mode = engine.form_of(&row.tool, &row.mode).map(|form| &engine.form(form).mode);
         let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
-        let wire = account.map(|account| engine.accounts.get(account).credentials.wire().id);
-        let policy = mode.zip(wire).map(|(mode, wire)| mode.cancel_on(wire));
+        let account = account.map(|account| engine.accounts.get(account));
+        let policy = mode.zip(account).map(|(mode, account)| mode.cancel_on(&account.credentials.wire().id));
         match (row.state, policy) {
             (TaskState::Queued, _) => CancelEffect::Refund,
             (TaskState::Running, Some(CancelPolicy::Refund)) => CancelEffect::Refund,

@@ -30,7 +30,7 @@ impl Tasks {
         let engine = &self.engine;
         let forms = (0u16..).zip(&engine.forms);
         let of_form = |(index, form): (u16, &FormRef)| {
-            let (tool, mode) = (form.tool.manifest().id, form.mode.id);
+            let (tool, mode) = (&*form.tool.manifest().id, &*form.mode.id);
             let told = engine.times.of_mode(index, Source::of(engine.accounts.is_demo(tool)));
             let told = told.into_iter();
             told.map(|(params, usual)| UsualOfMode { tool: tool.into(), mode: mode.into(), params, usual })

@@ -55,12 +55,12 @@ impl Provider for Studio {
             Mode::new(id, Text::name("生成"), MediaKind::Audio).price(PriceRule::flat(10)).poll(poll)
         };
         Manifest {
-            id: "studio",
-            vendor: "studio",
+            id: "studio".into(),
+            vendor: "studio".into(),
             vendor_title: Text::name("工作室"),
             title: Text::name("工作室"),
             summary: Text::name(""),
-            route: "/studio",
+            route: "/studio".into(),
             shelf: Shelf::Music,
             order: 0,
             also: Vec::new(),

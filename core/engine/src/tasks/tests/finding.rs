@@ -43,12 +43,12 @@ impl Provider for Notary {
             ..PollPolicy::default()
         };
         Manifest {
-            id: "notary",
-            vendor: "notary",
+            id: "notary".into(),
+            vendor: "notary".into(),
             vendor_title: Text::name("公证处"),
             title: Text::name("公证处"),
             summary: Text::name(""),
-            route: "/notary",
+            route: "/notary".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

@@ -24,9 +24,9 @@ impl Provider for Meter {
 
     fn manifest() -> Manifest {
         Manifest {
-            id: "meter",
-            vendor: "meter",
-            route: "/meter",
+            id: "meter".into(),
+            vendor: "meter".into(),
+            route: "/meter".into(),
             modes: vec![
                 Mode::new("only", Text::name("唯一"), MediaKind::Text).price(PriceRule::flat(3).per_started(
                     10,
@@ -71,9 +71,9 @@ impl Provider for Timer {
     fn manifest() -> Manifest {
         let price = PriceRule::grid(&[("duration", &[("5", 15), ("10", 30)])]);
         Manifest {
-            id: "timer",
-            vendor: "timer",
-            route: "/timer",
+            id: "timer".into(),
+            vendor: "timer".into(),
+            route: "/timer".into(),
             modes: vec![
                 Mode::new("only", Text::name("唯一"), MediaKind::Text)
                     .price(price.settled_by(Fact::ReportedSeconds, "duration")),

@@ -36,9 +36,9 @@ impl Provider for Mixer {
         let pixels = Fact::Input(InputFact::Pixels, "picture".into());
         let price = PriceRule::flat(5).times_with_video("references", 3);
         Manifest {
-            id: "mixer",
-            vendor: "mixer",
-            route: "/mixer",
+            id: "mixer".into(),
+            vendor: "mixer".into(),
+            route: "/mixer".into(),
             modes: vec![
                 Mode::new("only", Text::name("唯一"), MediaKind::Text)
                     .price(price.per_started(1_000_000, pixels, 4_000_000)),

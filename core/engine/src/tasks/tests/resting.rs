@@ -58,12 +58,12 @@ impl Provider for Fleet {
         let quick =
             PollPolicy { first_ms: 10, interval_ms: 10, growth_ms: 0, cap_ms: 10, ..PollPolicy::default() };
         Manifest {
-            id: "fleet",
-            vendor: "fleet",
+            id: "fleet".into(),
+            vendor: "fleet".into(),
             vendor_title: Text::name("船队"),
             title: Text::name("船队"),
             summary: Text::name(""),
-            route: "/fleet",
+            route: "/fleet".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

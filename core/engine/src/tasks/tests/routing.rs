@@ -33,12 +33,12 @@ impl Provider for Atelier {
         let quick =
             PollPolicy { first_ms: 10, interval_ms: 10, growth_ms: 0, cap_ms: 10, ..PollPolicy::default() };
         Manifest {
-            id: "atelier",
-            vendor: "atelier",
+            id: "atelier".into(),
+            vendor: "atelier".into(),
             vendor_title: Text::name("画室"),
             title: Text::name("画室"),
             summary: Text::name(""),
-            route: "/atelier",
+            route: "/atelier".into(),
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),

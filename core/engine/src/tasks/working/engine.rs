@@ -91,7 +91,7 @@ impl Engine {
             queues = queue + 1;
             for form in tool.forms() {
                 let index = u16::try_from(forms.len()).expect("fewer than 65536 modes");
-                form_index.insert((tool.manifest().id.to_owned(), form.mode.id.to_owned()), index);
+                form_index.insert((tool.manifest().id.to_string(), form.mode.id.to_string()), index);
                 forms.push(FormRef { tool: tool.clone(), mode: form.mode.clone(), queue });
             }
         }
@@ -142,7 +142,7 @@ impl Engine {
     /// The age at which a task of a mode is asked about one last time, in milliseconds.
     pub(crate) fn deadline_ms(&self, form: u16) -> i64 {
         let form = self.form(form);
-        let own = || self.polling.policy(form.tool.manifest().id, &form.mode).deadline_ms;
+        let own = || self.polling.policy(&form.tool.manifest().id, &form.mode).deadline_ms;
         i64::try_from(self.settings.deadline_ms.unwrap_or_else(own)).unwrap_or(i64::MAX / 4)
     }
 

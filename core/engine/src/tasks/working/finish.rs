@@ -186,7 +186,7 @@ pub(crate) async fn succeeded(
     let mut unsaved = Vec::new();
     for (position, artifact) in (0i64..).zip(artifacts) {
         let mut row = row_of(task, position, &artifact, now);
-        if let Some(names) = engine.form(task.form).mode.file_names {
+        if let Some(names) = &engine.form(task.form).mode.file_names {
             row.name = names.replace("{n}", &(position + 1).to_string());
         }
         if let Some(url) = &artifact.cover {

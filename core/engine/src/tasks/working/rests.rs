@@ -71,7 +71,7 @@ async fn write(engine: &Engine, news: &News) -> Result<(), sqlx::Error> {
                  next_try_ms = excluded.next_try_ms, ended_ms = null,
                  since_ms = case when account_rests.ended_ms is null then account_rests.since_ms
                                  else excluded.since_ms end")
-            .bind(account).bind(*tool).bind(&*engine.owner()).bind(rest.cause).bind(&rest.message)
+            .bind(account).bind(tool).bind(&*engine.owner()).bind(rest.cause).bind(&rest.message)
             .bind(rest.since_ms).bind(rest.next_try_ms).execute(c).await?.rows_affected()),
         News::Works(account) => on!(&mut tx, c => sqlx::query(
             "update account_rests set ended_ms = $2 where account_id = $1 and ended_ms is null")

@@ -224,7 +224,7 @@ impl Scheduler {
 
     fn take_cadences(&mut self) {
         let engine = &self.engine;
-        let policy = |form: &FormRef| engine.polling.policy(form.tool.manifest().id, &form.mode);
+        let policy = |form: &FormRef| engine.polling.policy(&form.tool.manifest().id, &form.mode);
         self.cadences = engine.forms.iter().map(policy).collect();
     }
 
@@ -421,7 +421,7 @@ fn show(engine: &Engine, flight: &Flight, progress: Progress) {
         engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
     }
-    let climb = engine.form(flight.task.form).mode.climb;
+    let climb = engine.form(flight.task.form).mode.climb.as_ref();
     engine.set_progress(&flight.task.user, &flight.task.id, |p| {
         p.percent = progress.percent_after(climb, p.percent);
         p.message = progress.at_the_card();

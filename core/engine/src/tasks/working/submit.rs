@@ -189,7 +189,7 @@ async fn of_play_money(
 
 /// Shows a step of the submit, for the modes whose percentage rises by them.
 fn climb(engine: &Engine, task: &Task, step: usize) {
-    let reached = engine.form(task.form).mode.climb.and_then(|climb| climb.at_step(step));
+    let reached = engine.form(task.form).mode.climb.as_ref().and_then(|climb| climb.at_step(step));
     if let Some(reached) = reached {
         engine.set_progress(&task.user, &task.id, |p| {
             p.percent = Some(p.percent.unwrap_or_default().max(reached))
@@ -219,7 +219,8 @@ async fn call(
         task.id.to_string(),
     );
     let abandoned = engine.begin_submit(task.id);
-    let work = crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, mode.id, params));
+    let work =
+        crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, &mode.id, params));
     let outcome = tokio::select! {
         outcome = work => Ok(outcome),
         // A vendor that was sent nothing costs nothing.
@@ -258,7 +259,7 @@ fn another_wire(engine: &Engine, waiting: &mut Waiting, vendor: &VendorAccount, 
     }
     waiting.refusing = waiting.refusing.with(vendor);
     let form = engine.form(waiting.form);
-    engine.accounts.takes_elsewhere(form.tool.manifest().id, &form.mode, waiting.pin, waiting.refusing)
+    engine.accounts.takes_elsewhere(&form.tool.manifest().id, &form.mode, waiting.pin, waiting.refusing)
 }
 
 /// The vendor did not take it, and the account is to blame: the task keeps its place for another one.

@@ -70,8 +70,8 @@ pub(crate) async fn exchange(engine: &Engine) -> Result<(), sqlx::Error> {
 fn row_of(engine: &Engine, count: &Count, now_ms: i64) -> TimeRow {
     let form = engine.form(count.form);
     TimeRow {
-        tool: form.tool.manifest().id.into(),
-        mode: form.mode.id.into(),
+        tool: form.tool.manifest().id.to_string(),
+        mode: form.mode.id.to_string(),
         params: count.params.clone(),
         source: count.source.word().into(),
         bucket: i64::from(count.bucket),

@@ -38,11 +38,11 @@ pub struct CadenceBounds {
 /// A mode with its price and its cadence.
 #[derive(Serialize, ToSchema)]
 pub struct PricedMode {
-    tool: &'static str,
+    tool: String,
     tool_title: Text,
     vendor_title: Text,
     glyph: Glyph,
-    mode: &'static str,
+    mode: String,
     label: Text,
     /// The version in force.
     version: i64,
@@ -83,7 +83,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<PricesView>> {
     let forms = app.registry.tools().flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)));
     let items = forms
         .map(|(tool, form)| {
-            let key = (tool.manifest().id.to_owned(), form.mode.id.to_owned());
+            let key = (tool.manifest().id.to_string(), form.mode.id.to_string());
             describe(&app, tool, form, outlook.get(&key))
         })
         .collect();
@@ -99,7 +99,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<PricesView>> {
 
 fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> PricedMode {
     let (manifest, mode) = (tool.manifest(), &form.mode);
-    let (version, rule) = match app.prices.current(manifest.id, mode.id) {
+    let (version, rule) = match app.prices.current(&manifest.id, &mode.id) {
         Some((version, rule)) => (version, (*rule).clone()),
         None => (0, mode.price.clone()),
     };
@@ -108,11 +108,11 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
     let parameters =
         names.filter_map(|name| Some((name.to_owned(), properties?.get(name)?.clone()))).collect();
     PricedMode {
-        tool: manifest.id,
+        tool: manifest.id.to_string(),
         tool_title: manifest.title.clone(),
         vendor_title: manifest.vendor_title.clone(),
-        glyph: manifest.glyph,
-        mode: mode.id,
+        glyph: manifest.glyph.clone(),
+        mode: mode.id.to_string(),
         label: mode.label.clone(),
         version,
         own: rule == mode.price,
@@ -122,7 +122,7 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
         next_ms: outlook.and_then(|outlook| outlook.next_ms),
         parameters,
         own_cadence: mode.poll.into(),
-        cadence: app.polling.set_for(manifest.id, mode.id).map(|set| set.cadence),
+        cadence: app.polling.set_for(&manifest.id, &mode.id).map(|set| set.cadence),
     }
 }
 

@@ -49,7 +49,7 @@ pub struct PointsShift {
 pub async fn preview(State(app): State<App>, Path(tool): Path<String>) -> ApiResult<Json<GoingLive>> {
     let tool = app.registry.tool(&tool).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
     let manifest = tool.manifest();
-    let ends_demo = app.book.is_demo(manifest.id);
+    let ends_demo = app.book.is_demo(&manifest.id);
     let shift = |(from, to): (i64, i64)| (from != to).then_some(PointsShift { from, to });
     let points = after_going_live(&app.config, &app.anonymous_points);
     let others = app.registry.tools().filter(|other| other.manifest().id != manifest.id);
@@ -62,6 +62,6 @@ pub async fn preview(State(app): State<App>, Path(tool): Path<String>) -> ApiRes
             && !app.config.keeps_cashier()
             && !app.book.has_real(),
         free_purchases: ends_demo && app.config.keeps_cashier(),
-        still_demo: others.filter(|other| app.book.is_demo(other.manifest().id)).count(),
+        still_demo: others.filter(|other| app.book.is_demo(&other.manifest().id)).count(),
     }))
 }

@@ -23,9 +23,9 @@ pub struct VendorsView {
 /// A tool as its operator sees it.
 #[derive(Serialize, ToSchema)]
 pub struct VendorTool {
-    id: &'static str,
+    id: String,
     title: Text,
-    vendor: &'static str,
+    vendor: String,
     vendor_title: Text,
     glyph: Glyph,
     /// Whether simulated vendors do its new tasks.
@@ -41,11 +41,11 @@ pub struct VendorTool {
 #[derive(Serialize, ToSchema)]
 pub struct WireForm {
     /// `relay` or `official`.
-    id: &'static str,
+    id: String,
     /// The provider's name for it, where it has one.
     title: Option<String>,
     /// The address that is used unless the operator gives one; without it the operator has to.
-    default_base_url: Option<&'static str>,
+    default_base_url: Option<String>,
     /// Labels of the modes that accounts of this wire cannot run.
     without: Vec<Text>,
     /// JSON Schema 2020-12 of the credentials. Fields that are `writeOnly` never come back.
@@ -66,35 +66,36 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<VendorsView>> {
         .registry
         .tools()
         .map(|tool| {
-            let id = tool.manifest().id;
-            let own = accounts.extract_if(.., |account| account.tool == id).collect();
+            let id = &tool.manifest().id;
+            let own = accounts.extract_if(.., |account| account.tool == *id).collect();
             describe(&app, tool, own)
         })
         .collect();
-    tools.sort_by_key(|tool| (tool.vendor, tool.id));
+    tools.sort_by(|a, b| (&a.vendor, &a.id).cmp(&(&b.vendor, &b.id)));
     Ok(Json(VendorsView { tools, cannot_fetch: app.book.cannot_fetch(&app.config.public_base_url()) }))
 }
 
 fn describe(app: &App, tool: &Tool, accounts: Vec<AccountView>) -> VendorTool {
     let manifest = tool.manifest();
     let wires = forms(tool).into_iter().map(|form| {
-        let missing = manifest.modes.iter().filter(|mode| !mode.offered_on(form.wire));
+        let missing = manifest.modes.iter().filter(|mode| !mode.offered_on(&form.wire));
+        let without = missing.map(|mode| mode.label.clone()).collect();
         WireForm {
             id: form.wire,
             title: form.title,
             default_base_url: form.default_base_url,
-            without: missing.map(|mode| mode.label.clone()).collect(),
+            without,
             schema: form.schema,
         }
     });
     VendorTool {
-        id: manifest.id,
+        id: manifest.id.to_string(),
         title: manifest.title.clone(),
-        vendor: manifest.vendor,
+        vendor: manifest.vendor.to_string(),
         vendor_title: manifest.vendor_title.clone(),
-        glyph: manifest.glyph,
-        demo: app.book.is_demo(manifest.id),
-        served: manifest.modes.iter().any(|mode| app.book.serves(manifest.id, mode)),
+        glyph: manifest.glyph.clone(),
+        demo: app.book.is_demo(&manifest.id),
+        served: manifest.modes.iter().any(|mode| app.book.serves(&manifest.id, mode)),
         wires: wires.collect(),
         accounts,
     }

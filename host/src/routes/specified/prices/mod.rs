@@ -76,8 +76,8 @@ pub async fn entries(app: &App, only: Option<&str>) -> ApiResult<Vec<PriceEntry>
     for tool in app.registry.tools().filter(|tool| only.is_none_or(|only| tool.manifest().id == only)) {
         let manifest = tool.manifest();
         for form in tool.forms() {
-            let Some((version, rule)) = app.prices.current(manifest.id, form.mode.id) else { continue };
-            let key = (manifest.id.to_owned(), form.mode.id.to_owned(), version);
+            let Some((version, rule)) = app.prices.current(&manifest.id, &form.mode.id) else { continue };
+            let key = (manifest.id.to_string(), form.mode.id.to_string(), version);
             let from_ms = since.get(&key).copied().unwrap_or_default();
             let lines = (1..).zip(&rule.rows);
             entries.extend(lines.filter_map(|(n, row)| line(app, manifest, form, &rule, n, row, from_ms)));
@@ -100,7 +100,7 @@ fn line(
     let mut one = params.clone();
     one.extend(rule.per.iter().map(|per| (per.clone(), Value::from(1))));
     let points = rule.quote(&one).ok()?.unit;
-    let (tool, mode) = (manifest.id, form.mode.id);
+    let (tool, mode) = (&*manifest.id, &*form.mode.id);
     let name = names::of(manifest, form, &params, rule);
     Some(PriceEntry {
         id: format!("{tool}.{mode}.{n}"),

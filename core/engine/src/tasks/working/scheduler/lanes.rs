@@ -88,8 +88,8 @@ impl Scheduler {
                     lane.resting = false;
                 }
                 None => {
-                    let tool = vendor.tool.manifest().id;
-                    let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool);
+                    let tool = &vendor.tool.manifest().id;
+                    let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == *tool);
                     let queue = form.map_or(u16::MAX, |form| form.queue);
                     self.lanes.push(Lane::new(vendor.clone(), queue));
                 }

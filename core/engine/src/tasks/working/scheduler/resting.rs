@@ -73,7 +73,7 @@ impl Scheduler {
     /// Lets the database know of a rest, unless it is short, and of its end.
     fn write_down(&mut self, account: u16, rest: Option<&Rest>, now: i64) {
         let lane = self.lane(account);
-        let (id, tool) = (lane.vendor.id.clone(), lane.vendor.tool.manifest().id);
+        let (id, tool) = (lane.vendor.id.clone(), lane.vendor.tool.manifest().id.to_string());
         let news = match rest {
             Some(rest) if lane.written || rest.next_try_ms - now >= WRITTEN_FROM_MS => {
                 lane.written = true;
