@@ -5,7 +5,8 @@
 //! This crate knows no database and no web server, and builds in seconds.
 //!
 //! Beside the trait: `manifest`, price rules, [`form`] (fields that recur, the declaration of an account),
-//! [`schema`], the error type, the registry, the upstream HTTP client.
+//! [`schema`], the error type, the registry, the upstream HTTP client. What is no crate can be a tool too: a
+//! [`Declaration`] with [`Operations`] makes one while the program runs.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod answer;
@@ -20,11 +21,13 @@ pub mod form;
 pub mod http;
 mod job;
 mod manifest;
+mod operations;
 pub mod preview;
 mod price;
 mod provider;
 mod registry;
 pub mod schema;
+mod tool;
 mod trial;
 
 pub use answer::{Id, Link, Seconds, Word, percent};
@@ -42,10 +45,12 @@ pub use manifest::{
     CancelPolicy, Climb, DownloadFailed, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment,
     Place, PollPolicy, Prefill, Rise, Shelf, Step, Text, Wire,
 };
+pub use operations::{Operations, ParsedAccount};
 pub use preview::Preview;
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
-pub use registry::{Credentials, Form, Registration, Registry, Tool};
+pub use registry::{Registration, Registry};
 pub use schemars::{self, JsonSchema};
 #[doc(hidden)]
 pub use serde;
+pub use tool::{Credentials, Declaration, Form, Tool};

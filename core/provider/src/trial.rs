@@ -18,7 +18,7 @@ use crate::call::{Env, MediaBytes, MediaRef, MediaSource, TaskRef, TaskSource};
 use crate::error::{Delivery, Error, ErrorKind, Result};
 use crate::http::{Upstream, stop};
 use crate::job::Job;
-use crate::registry::{Credentials, Tool};
+use crate::tool::{Credentials, Tool};
 
 /// An address for the place of a file's; nobody is told it.
 const NOWHERE: &str = "https://files.invalid/input";

@@ -1,0 +1,210 @@
+//! A tool, ready to use: what it declares, compiled once, and its calls behind the checks that hold for all tools.
+
+use serde_json::{Map, Value};
+
+use crate::call::Env;
+use crate::error::{Error, ErrorKind, Operation, Result, redact};
+use crate::manifest::{Manifest, Mode, Wire};
+use crate::operations::{Erased, Operations, ParsedAccount};
+use crate::preview::{Preview, check_previews};
+use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
+use crate::schema::{Validator, branch, schema_of, secret_fields};
+
+/// What a tool says of itself.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    /// Who it is.
+    pub manifest: Manifest,
+    /// The schema of its parameters in the closed keyword set: branches of `oneOf` told apart by `mode`, or one object that is
+    /// the form of every mode.
+    pub params: Value,
+    /// The schema of its accounts; `wire` tells its branches apart where there are several.
+    pub account: Value,
+    /// The pictures and films that cards of its forms show.
+    pub previews: Vec<Preview>,
+}
+
+/// A tool, ready to use: its manifest, its compiled forms and its operations.
+pub struct Tool {
+    manifest: Manifest,
+    modes: Vec<Form>,
+    previews: Vec<Preview>,
+    /// Of each preview, in their order: reading all of their bytes is nothing for every request.
+    preview_versions: Vec<String>,
+    account_schema: Value,
+    account_validator: Validator,
+    operations: Box<dyn Operations>,
+}
+
+/// A mode together with its compiled schema.
+pub struct Form {
+    /// The mode as the manifest declares it.
+    pub mode: Mode,
+    /// The compiled schema of its parameters.
+    pub validator: Validator,
+    /// An input that is valid, from the schema's `examples`.
+    pub example: Value,
+}
+
+/// An account's credentials, parsed, together with what must never be shown of them.
+#[derive(Clone)]
+pub struct Credentials {
+    parsed: ParsedAccount,
+    secrets: Vec<String>,
+    wire: Wire,
+}
+
+impl Credentials {
+    /// Values to wipe from errors and logs.
+    pub fn secrets(&self) -> &[String] {
+        &self.secrets
+    }
+
+    /// The protocol that the account speaks.
+    pub fn wire(&self) -> &Wire {
+        &self.wire
+    }
+}
+
+impl Tool {
+    /// Erases a provider, compiling its schemas. Fails with the reason if the declaration is not sound.
+    pub fn of<P: Provider>() -> Result<Self, String> {
+        let params = schema_of::<P::Params>();
+        let tagged = params.get("discriminator").is_some();
+        let declaration = Declaration {
+            manifest: P::manifest(),
+            params,
+            account: schema_of::<P::Account>(),
+            previews: P::previews(),
+        };
+        Self::new(declaration, Box::new(Erased::<P>::new(tagged)))
+    }
+
+    /// A tool of what it declares and of its calls, compiling its schemas.
+    ///
+    /// # Errors
+    /// Why the declaration is not sound: a mode without parameters, a schema that does not compile, a card that names a
+    /// missing preview, or a preview that no card names.
+    pub fn new(declaration: Declaration, operations: Box<dyn Operations>) -> Result<Self, String> {
+        let Declaration { manifest, params, account, previews } = declaration;
+        let modes = manifest.modes.iter().map(|mode| {
+            let schema = branch(&params, &mode.id)
+                .ok_or_else(|| format!("{}: no parameters for mode {}", manifest.id, mode.id))?;
+            let example = schema.pointer("/examples/0").cloned().unwrap_or(Value::Object(Map::new()));
+            let validator =
+                Validator::new(schema).map_err(|e| format!("{}/{}: {e}", manifest.id, mode.id))?;
+            Ok(Form { mode: mode.clone(), validator, example })
+        });
+        let modes = modes.collect::<Result<Vec<_>, String>>()?;
+        let forms = modes.iter().map(|form| (&*form.mode.id, form.validator.schema()));
+        check_previews(forms, &previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
+        let account_validator =
+            Validator::new(account.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
+        Ok(Self {
+            manifest,
+            modes,
+            preview_versions: previews.iter().map(Preview::version).collect(),
+            previews,
+            account_schema: account,
+            account_validator,
+            operations,
+        })
+    }
+
+    /// The manifest.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The forms, in the order of the tabs.
+    pub fn forms(&self) -> &[Form] {
+        &self.modes
+    }
+
+    /// The form of a mode.
+    pub fn form(&self, mode: &str) -> Option<&Form> {
+        self.modes.iter().find(|form| form.mode.id == mode)
+    }
+
+    /// The pictures and films that cards of its forms show.
+    pub fn previews(&self) -> &[Preview] {
+        &self.previews
+    }
+
+    /// The preview of this name, with what tells it from one of the same name in another release.
+    pub fn preview(&self, name: &str) -> Option<(&Preview, &str)> {
+        let at = self.previews.iter().position(|preview| preview.name == name)?;
+        Some((&self.previews[at], &self.preview_versions[at]))
+    }
+
+    /// The schema of the operator's account form.
+    pub fn account_schema(&self) -> &Value {
+        &self.account_schema
+    }
+
+    /// Parses an operator's credentials.
+    pub fn credentials(&self, value: Value) -> Result<Credentials> {
+        let errors = self.account_validator.check(value.clone()).err().unwrap_or_default();
+        if let Some(first) = errors.first() {
+            return Err(Error::new(ErrorKind::Auth, format!("account{}: {}", first.path, first.message)));
+        }
+        let wire_id = value.get("wire").and_then(Value::as_str).unwrap_or("relay").to_owned();
+        let wire = self.manifest.wires.iter().find(|wire| wire.id == wire_id);
+        let wire =
+            wire.cloned().ok_or_else(|| Error::new(ErrorKind::Auth, format!("unknown wire {wire_id}")))?;
+        let secrets = secret_fields(&self.account_schema, &value);
+        let parsed = self.operations.account(value)?;
+        Ok(Credentials { parsed, secrets, wire })
+    }
+
+    /// See [`Provider::submit`]. `params` are normalised by the mode's [`Validator`].
+    pub async fn submit(
+        &self,
+        env: &Env,
+        account: &Credentials,
+        mode: &str,
+        params: &Map<String, Value>,
+    ) -> Result<Submitted> {
+        redacted(env, Operation::Submit, self.operations.submit(env, &account.parsed, mode, params).await)
+    }
+
+    /// See [`Provider::find`]. `params` are those of the submit.
+    pub async fn find(
+        &self,
+        env: &Env,
+        account: &Credentials,
+        mode: &str,
+        params: &Map<String, Value>,
+    ) -> Result<Option<Job>> {
+        redacted(env, Operation::Find, self.operations.find(env, &account.parsed, mode, params).await)
+    }
+
+    /// See [`Provider::poll`].
+    pub async fn poll(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Progress> {
+        let progress = redacted(env, Operation::Poll, self.operations.poll(env, &account.parsed, job).await)?;
+        Ok(progress.map_text(|text| redact(&text, &env.http.secrets())))
+    }
+
+    /// See [`Provider::result`].
+    pub async fn result(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Vec<Artifact>> {
+        redacted(env, Operation::Result, self.operations.result(env, &account.parsed, job).await)
+    }
+
+    /// See [`Provider::cancel`].
+    pub async fn cancel(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Cancelled> {
+        redacted(env, Operation::Cancel, self.operations.cancel(env, &account.parsed, job).await)
+    }
+
+    /// See [`Provider::probe`].
+    pub async fn probe(&self, env: &Env, account: &Credentials) -> Result<Health> {
+        redacted(env, Operation::Probe, self.operations.probe(env, &account.parsed).await)
+    }
+}
+
+/// The last gate before an error leaves a tool.
+fn redacted<T>(env: &Env, operation: Operation, result: Result<T>) -> Result<T> {
+    result.map_err(|mut error| {
+        error.redact(&env.http.secrets());
+        if error.operation == Operation::Prepare { error.operation(operation) } else { error }
+    })
+}
