@@ -74,5 +74,5 @@ fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> V
             ..AccountConfig::default()
         })
     };
-    registry.tools().filter_map(account).collect()
+    registry.snapshot().iter().filter_map(account).collect()
 }

@@ -72,7 +72,7 @@ impl App {
 /// Every service. Each needs only those above it.
 async fn services(config: Config, registry: Registry) -> Result<Services, StartError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let known = |tool: &&String| registry.tools().any(|known| known.manifest().id == **tool);
+    let known = |tool: &&String| registry.snapshot().iter().any(|known| known.manifest().id == **tool);
     if let Some(tool) = config.retention.tools.keys().find(|tool| !known(tool)) {
         return Err(StartError(format!("retention.tools.{tool}: there is no such tool")));
     }

@@ -49,7 +49,7 @@ pub use operations::{Operations, ParsedAccount};
 pub use preview::Preview;
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
-pub use registry::{Registration, Registry};
+pub use registry::{NumberedForm, OfferedForm, Registration, Registry, Tools};
 pub use schemars::{self, JsonSchema};
 #[doc(hidden)]
 pub use serde;

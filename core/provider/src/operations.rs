@@ -148,4 +148,4 @@ impl<P: Provider> Operations for Erased<P> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

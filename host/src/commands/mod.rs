@@ -84,7 +84,7 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
 
 fn announce(app: &App, files: Option<u64>) {
     let config = &app.config;
-    let tools = app.registry.tools().count();
+    let tools = app.registry.snapshot().iter().count();
     tracing::info!(
         version = env!("CARGO_PKG_VERSION"),
         listen = %config.server.listen,

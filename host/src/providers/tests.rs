@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use baigong_platform::media::may_be_uploaded;
-use baigong_provider::{FollowUp, Form, Prefill, Shelf};
+use baigong_provider::{FollowUp, Form, Prefill, Shelf, Tools};
 use serde_json::Value;
 
 use super::*;
@@ -28,9 +28,9 @@ fn folders(name: &str, marker: &str) -> BTreeSet<String> {
 }
 
 /// Every follow-up that a manifest declares, with where it stands.
-fn follow_ups(registry: &Registry) -> Vec<(String, &Form, &FollowUp)> {
+fn follow_ups(registry: &Tools) -> Vec<(String, &Form, &FollowUp)> {
     let mut all = Vec::new();
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         for form in tool.forms() {
             for follow_up in &form.mode.follow_ups {
                 let at = format!("{}/{}: follow-up {}", tool.manifest().id, form.mode.id, follow_up.id);
@@ -43,8 +43,8 @@ fn follow_ups(registry: &Registry) -> Vec<(String, &Form, &FollowUp)> {
 
 #[test]
 fn every_vendor_folder_is_linked_and_has_its_specification() {
-    let registry = registry().unwrap();
-    let linked: BTreeSet<String> = registry.tools().map(|tool| tool.manifest().vendor.to_string()).collect();
+    let registry = registry().unwrap().snapshot();
+    let linked: BTreeSet<String> = registry.iter().map(|tool| tool.manifest().vendor.to_string()).collect();
     let crates = folders("providers", "Cargo.toml");
     assert_eq!(crates, linked, "a vendor needs its line in host/Cargo.toml");
     let mut specifications = folders("provider-specs", "cases");
@@ -58,10 +58,10 @@ fn every_vendor_folder_is_linked_and_has_its_specification() {
 
 #[test]
 fn every_tool_has_its_snapshot_and_none_is_left_over() {
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     for vendor in folders("providers", "Cargo.toml") {
         let tools: BTreeSet<String> = registry
-            .tools()
+            .iter()
             .filter(|tool| tool.manifest().vendor == vendor)
             .map(|tool| format!("{}.schema.json", tool.manifest().id))
             .collect();
@@ -75,9 +75,9 @@ fn every_tool_has_its_snapshot_and_none_is_left_over() {
 }
 
 /// Every field that takes files, with where it stands.
-fn file_fields(registry: &Registry) -> Vec<(String, &Value)> {
+fn file_fields(registry: &Tools) -> Vec<(String, &Value)> {
     let mut all = Vec::new();
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         for form in tool.forms() {
             let properties = form.validator.schema()["properties"].as_object().into_iter().flatten();
             for (name, field) in properties.filter(|(_, field)| field.get("x-media").is_some()) {
@@ -90,7 +90,7 @@ fn file_fields(registry: &Registry) -> Vec<(String, &Value)> {
 
 #[test]
 fn whatever_file_a_form_takes_may_be_uploaded() {
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let media = crate::config::Config::default().media;
     let fields = file_fields(&registry);
     assert!(fields.len() > 30);
@@ -140,7 +140,7 @@ fn failed_uploads_and_downloads_have_the_specified_words() {
         ("veo3/text", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
         ("veo3/image_video", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
     ];
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let fields = file_fields(&registry);
     for (place, failed, refused) in UPLOADS {
         let here: Vec<_> = fields.iter().filter(|(at, _)| at.starts_with(place)).collect();
@@ -153,7 +153,7 @@ fn failed_uploads_and_downloads_have_the_specified_words() {
         }
     }
     for (place, message, question) in DOWNLOADS {
-        let modes = registry.tools().flat_map(|tool| {
+        let modes = registry.iter().flat_map(|tool| {
             tool.forms().iter().map(|form| (format!("{}/{}", tool.manifest().id, form.mode.id), &form.mode))
         });
         let here: Vec<_> = modes.filter(|(at, _)| at.starts_with(place)).collect();
@@ -180,9 +180,9 @@ fn deadlines_have_the_specified_words_and_the_digital_human_its_stages() {
     ];
     const STAGES: &[(&str, u8, u8)] =
         &[("提交任务", 5, 10), ("数据处理", 10, 30), ("视频合成", 30, 70), ("完成", 100, 100)];
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let mut late: BTreeSet<&str> = BTreeSet::new();
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         for Form { mode, .. } in tool.forms() {
             let at = format!("{}/{}", tool.manifest().id, mode.id);
             let own = DEADLINES.iter().find(|(place, _)| at.starts_with(place));
@@ -223,10 +223,10 @@ fn every_tool_stands_in_its_section_of_the_rail() {
         (Shelf::Image, &["Veo3", "Nano Banana", "V4.0 图像", "Flux Kontext", "Midjourney 创作", "虚拟试衣"]),
         (Shelf::Music, &["AI 音乐"]),
     ];
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     for (shelf, titles) in SECTIONS {
         let mut entries = Vec::new();
-        for manifest in registry.tools().map(|tool| tool.manifest()) {
+        for manifest in registry.iter().map(|tool| tool.manifest()) {
             let own = (manifest.shelf, manifest.order, &manifest.title);
             let also = manifest.also.iter().map(|place| (place.shelf, place.order, &place.title));
             let here = also.chain([own]).filter(|(at, ..)| at == shelf);
@@ -240,9 +240,9 @@ fn every_tool_stands_in_its_section_of_the_rail() {
 
 #[test]
 fn routes_and_places_in_the_rail_are_unique() {
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let (mut routes, mut places) = (BTreeSet::new(), BTreeSet::new());
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         let manifest = tool.manifest();
         let (id, route) = (&*manifest.id, &*manifest.route);
         for route in manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref()).chain([route]) {
@@ -262,7 +262,7 @@ fn routes_and_places_in_the_rail_are_unique() {
 
 #[test]
 fn follow_ups_lead_to_forms_that_exist_and_fill_fields_that_these_have() {
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let follow_ups = follow_ups(&registry);
     assert!(!follow_ups.is_empty());
     for (at, form, follow_up) in follow_ups {

@@ -107,9 +107,9 @@ fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
 }
 
 fn table() -> String {
-    let registry = registry().unwrap();
+    let registry = registry().unwrap().snapshot();
     let mut vendors: BTreeMap<String, Vec<Arc<Tool>>> = BTreeMap::new();
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         vendors.entry(tool.manifest().vendor.to_string()).or_default().push(Arc::clone(tool));
     }
     let mut table = HEAD.to_owned();

@@ -16,7 +16,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use baigong_provider::{Registry, Text};
+use baigong_provider::{Text, Tools};
 use serde_json::Value;
 
 use super::tests::repository;
@@ -58,9 +58,9 @@ struct Words {
 }
 
 impl Words {
-    fn of(registry: &Registry) -> Self {
+    fn of(registry: &Tools) -> Self {
         let mut words = Self::default();
-        for tool in registry.tools() {
+        for tool in registry.iter() {
             let manifest = tool.manifest();
             words.names.extend([&manifest.id, &manifest.vendor].map(|word| word.to_string()));
             for title in [&manifest.title, &manifest.vendor_title] {
@@ -210,7 +210,7 @@ fn sources(folder: &Path, into: &mut Vec<(String, String)>) {
 
 #[test]
 fn the_web_app_knows_no_vendor_tool_mode_stage_or_field_by_name() {
-    let words = Words::of(&super::registry().unwrap());
+    let words = Words::of(&super::registry().unwrap().snapshot());
     assert!(words.names.contains("可灵视频") && words.names.contains("Kling"), "{:?}", words.names);
     assert!(words.compound.contains("video_mode") && words.plain.contains("prompt"));
     assert!(words.chinese.contains("文生视频") && words.chinese.contains("视频合成"));
@@ -223,7 +223,7 @@ fn the_web_app_knows_no_vendor_tool_mode_stage_or_field_by_name() {
 
 #[test]
 fn every_way_of_naming_something_of_a_tool_is_found() {
-    let words = Words::of(&super::registry().unwrap());
+    let words = Words::of(&super::registry().unwrap().snapshot());
     for planted in [
         r#"if (tool.id === "kling") return;"#,
         "// Kling shows its models as cards.",

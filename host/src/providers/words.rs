@@ -102,9 +102,9 @@ fn example(zh: &Value, en: &Value, at: &str, problems: &mut Vec<String>) -> Valu
 
 #[test]
 fn every_word_of_every_tool_stands_in_both_languages_and_neither_is_mixed() {
-    let registry = super::registry().unwrap();
+    let registry = super::registry().unwrap().snapshot();
     let mut problems = Vec::new();
-    for tool in registry.tools() {
+    for tool in registry.iter() {
         let manifest = tool.manifest();
         texts(&serde_json::to_value(manifest).unwrap(), &manifest.id, &mut problems);
         for form in tool.forms() {

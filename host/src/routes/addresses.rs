@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use baigong_provider::{Registry, Tool};
+use baigong_provider::{Tool, Tools};
 use serde::Deserialize;
 
 /// The hub: the page of the default tool under an address of its own.
@@ -51,20 +51,20 @@ pub fn in_sitemap() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether a path has a page.
-pub fn is_page(registry: &Registry, path: &str) -> bool {
+pub fn is_page(tools: &Tools, path: &str) -> bool {
     let path = trimmed(path);
-    if tool_at(registry, path).is_some() {
+    if tool_at(tools, path).is_some() {
         return true;
     }
     let exists =
-        |pattern| pattern != DOCUMENT || path.rsplit('/').next().is_some_and(|id| registry.tool(id).is_ok());
+        |pattern| pattern != DOCUMENT || path.rsplit('/').next().is_some_and(|id| tools.tool(id).is_ok());
     pages().any(|(pattern, _)| fits(pattern, path) && exists(pattern))
 }
 
 /// The tool whose page is at an address, and the form that the address names.
-pub fn tool_at<'a>(registry: &'a Registry, path: &str) -> Option<(&'a Arc<Tool>, Option<&'a str>)> {
+pub fn tool_at<'a>(tools: &'a Tools, path: &str) -> Option<(&'a Arc<Tool>, Option<&'a str>)> {
     let path = trimmed(path);
-    registry.tools().find_map(|tool| {
+    tools.iter().find_map(|tool| {
         let manifest = tool.manifest();
         if manifest.route == path {
             return Some((tool, None));
@@ -108,13 +108,13 @@ mod tests {
 
     #[test]
     fn every_page_and_every_tool_is_known_and_nothing_else() {
-        let registry = crate::providers::registry().unwrap();
-        let known = |path: &str| is_page(&registry, path);
+        let tools = crate::providers::registry().unwrap().snapshot();
+        let known = |path: &str| is_page(&tools, path);
         for (pattern, _) in pages().filter(|(pattern, _)| *pattern != DOCUMENT) {
             let path = pattern.replace(":id?", "1").replace("/:section?", "").replace('*', "users/1");
             assert!(known(&path) && known(&format!("{path}/")), "{path}");
         }
-        for tool in registry.tools() {
+        for tool in tools.iter() {
             let manifest = tool.manifest();
             assert!(known(&manifest.route) && known(&format!("/docs/{}", manifest.id)), "{}", manifest.id);
             let other = manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref());

@@ -130,8 +130,9 @@ fn compress(text: &str) -> std::io::Result<Bytes> {
 
 /// The pages of everybody: tools that somebody can use, their documents, and the others.
 fn pages(app: &App) -> Vec<String> {
-    let tools = app.registry.tools().map(|tool| tool.manifest());
-    let usable = tools.filter(|tool| tool.modes.iter().any(|mode| app.book.serves(&tool.id, mode)));
+    let tools = app.registry.snapshot();
+    let usable = tools.iter().map(|tool| tool.manifest());
+    let usable = usable.filter(|tool| tool.modes.iter().any(|mode| app.book.serves(&tool.id, mode)));
     let of_tools = usable.flat_map(|tool| [tool.route.to_string(), format!("/docs/{}", tool.id)]);
     addresses::in_sitemap().map(str::to_owned).chain(of_tools).collect()
 }

@@ -67,7 +67,7 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
         );
         (title.to_owned(), about.to_owned())
     });
-    let is_tool = app.registry.tools().any(|tool| tool.manifest().route == path);
+    let is_tool = app.registry.snapshot().iter().any(|tool| tool.manifest().route == path);
     let public = words.is_some() || is_tool || path == "/";
     Ok(public.then(|| Head {
         words,

@@ -209,7 +209,7 @@ pub(super) fn usable_tools(app: &App) -> usize {
 /// The links of the tools that somebody can use: those with an account.
 fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
     let mut links = Vec::new();
-    for tool in app.registry.tools().map(|tool| tool.manifest()) {
+    for tool in app.registry.snapshot().iter().map(|tool| tool.manifest()) {
         let served = |mode: &Mode| app.book.serves(&tool.id, mode);
         if !tool.modes.iter().any(served) {
             continue;

@@ -90,7 +90,7 @@ pub struct Mode {
 )]
 #[crate::boxed]
 pub async fn list(State(app): State<App>) -> Json<Tools> {
-    Json(Tools { tools: app.registry.tools().map(|tool| describe(&app, tool)).collect() })
+    Json(Tools { tools: app.registry.snapshot().iter().map(|tool| describe(&app, tool)).collect() })
 }
 
 /// How long tasks usually take.
@@ -120,7 +120,7 @@ pub async fn times(State(app): State<App>) -> Json<Times> {
 #[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
-    Ok(Json(describe(&app, tool)))
+    Ok(Json(describe(&app, &tool)))
 }
 
 fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
@@ -147,7 +147,7 @@ pub fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form>
 
 /// Whether a button leads to a form that can be used.
 fn leads_on(app: &App, follow_up: &FollowUp) -> bool {
-    let form = app.registry.tool(&follow_up.tool).ok().and_then(|tool| tool.form(&follow_up.mode));
+    let form = app.registry.form(&follow_up.tool, &follow_up.mode);
     form.is_some_and(|form| app.book.serves(&follow_up.tool, &form.mode))
 }
 

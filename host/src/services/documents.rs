@@ -1,7 +1,9 @@
 //! The documents of tools, each made once for what it says.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baigong_provider::Tool;
 
 use crate::http::tagged::Tagged;
 
@@ -11,17 +13,22 @@ pub type Fact = (Option<i64>, bool);
 
 /// The newest document of each tool, with the facts that it was made of.
 #[derive(Default)]
-pub struct Documents(Mutex<HashMap<String, (Vec<Fact>, Tagged)>>);
+pub struct Documents(Mutex<HashMap<String, Kept>>);
+
+/// A document, with the version of the tool and the facts that it was made of.
+type Kept = (Arc<Tool>, Vec<Fact>, Tagged);
 
 impl Documents {
-    /// The document of a tool, where one was made of these facts.
-    pub fn of(&self, tool: &str, facts: &[Fact]) -> Option<Tagged> {
+    /// The document of a version of a tool, where one was made of these facts.
+    pub fn of(&self, tool: &Arc<Tool>, facts: &[Fact]) -> Option<Tagged> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.get(tool).filter(|(made_of, _)| made_of == facts).map(|(_, document)| document.clone())
+        let (of, made_of, document) = kept.get(&*tool.manifest().id)?;
+        (Arc::ptr_eq(of, tool) && made_of == facts).then(|| document.clone())
     }
 
     /// Keeps the document of a tool that was made of these facts, in the place of the one before.
-    pub fn keep(&self, tool: &str, facts: Vec<Fact>, document: Tagged) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(tool.to_owned(), (facts, document));
+    pub fn keep(&self, tool: Arc<Tool>, facts: Vec<Fact>, document: Tagged) {
+        let id = tool.manifest().id.to_string();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id, (tool, facts, document));
     }
 }

@@ -46,7 +46,7 @@ fn places(app: &TestApp, vendors: &Simulator) -> Vec<Place> {
         let tool = app.app.registry.tool(&account.tool).unwrap();
         let wire = tool.credentials(account.credentials.clone()).unwrap().wire().clone();
         for form in tool.forms().iter().filter(|form| form.mode.offered_on(&wire.id)) {
-            places.push(Place { tool: Arc::clone(tool), mode: form.mode.id.to_string() });
+            places.push(Place { tool: Arc::clone(&tool), mode: form.mode.id.to_string() });
         }
     }
     places
@@ -145,7 +145,7 @@ async fn two_hundred_tasks_over_all_tools_at_once_finish_within_every_vendors_ca
     let places = places(&app, &vendors);
     let tools: std::collections::BTreeSet<_> =
         places.iter().map(|place| &*place.tool.manifest().id).collect();
-    assert_eq!(tools.len(), app.app.registry.tools().count(), "every tool has a simulated vendor");
+    assert_eq!(tools.len(), app.app.registry.snapshot().iter().count(), "every tool has a simulated vendor");
 
     let began = Instant::now();
     let mut tasks = Vec::new();

@@ -24,7 +24,7 @@ async fn the_price_list_says_what_the_quote_says_for_everything_that_can_be_boug
     let entries = entries(&app).await;
     let browser = app.browser();
     let mut compared = 0;
-    for tool in app.app.registry.tools() {
+    for tool in app.app.registry.snapshot().iter() {
         for form in tool.forms() {
             let (id, mode) = (&*tool.manifest().id, &*form.mode.id);
             let rule = &form.mode.price;
@@ -138,7 +138,7 @@ async fn a_tool_is_called_at_its_own_address_once_for_a_key() {
 async fn every_document_is_whole_and_its_examples_are_accepted() {
     let app = TestApp::start().await;
     let browser = app.browser();
-    for tool in app.app.registry.tools() {
+    for tool in app.app.registry.snapshot().iter() {
         let id = &*tool.manifest().id;
         let document = browser.get(&format!("/api/v1/tools/{id}/openapi.json")).await.json();
         assert_eq!(document["openapi"], "3.1.0");

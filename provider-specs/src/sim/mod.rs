@@ -165,7 +165,7 @@ impl Simulator {
             let manifest = tool.manifest();
             manifest.wires.iter().find_map(|wire| self.account(&manifest.vendor, &manifest.id, &wire.id))
         };
-        registry.tools().filter_map(account).collect()
+        registry.snapshot().iter().filter_map(account).collect()
     }
 
     /// The account of a tool at one wire; `None` if the wire is not simulated.

@@ -102,6 +102,8 @@ pub(crate) struct VendorAccount {
     pub gate: Arc<Mutex<()>>,
     /// Tasks that its vendor took, or refused for what they are.
     pub taken: Arc<AtomicU64>,
+    /// What its operator wrote down, for the next version of its tool.
+    written: Arc<AccountConfig>,
     http: Upstream,
     ask: Upstream,
 }
@@ -113,7 +115,13 @@ impl VendorAccount {
         registry: &Registry,
         client: &reqwest::Client,
     ) -> Result<Self, String> {
-        let tool = registry.tool(&config.tool)?.clone();
+        let tool = registry.tool(&config.tool)?;
+        Self::of(config, tool, client)
+    }
+
+    /// The same of a tool that may be offered only later.
+    fn of(config: AccountConfig, tool: Arc<Tool>, client: &reqwest::Client) -> Result<Self, String> {
+        let written = Arc::new(config.clone());
         let credentials = tool.credentials(config.credentials).map_err(|e| e.message.to_string())?;
         let wire = credentials.wire();
         let default = wire
@@ -142,7 +150,15 @@ impl VendorAccount {
             http,
             base_url,
             id: config.id,
+            written,
         })
+    }
+
+    /// The same account, served by another version of its tool; the error says what that does not take.
+    pub(crate) fn served_by(&self, tool: &Arc<Tool>, client: &reqwest::Client) -> Result<Self, String> {
+        let fresh = Self::of((*self.written).clone(), tool.clone(), client)?;
+        let (gate, taken) = (self.gate.clone(), self.taken.clone());
+        Ok(Self { gate, taken, proofs: self.proofs, enabled: self.enabled, open: self.open, ..fresh })
     }
 
     /// The same account behind another gate.

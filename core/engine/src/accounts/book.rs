@@ -158,6 +158,24 @@ impl AccountBook {
         problems
     }
 
+    /// Gives the accounts of a tool a version of it that is not offered yet. Tasks in flight are asked about by the new
+    /// version from now on, as they are after a start with a new release. Accounts that it does not take are closed until an
+    /// operator changes them; returns what is wrong with each.
+    pub(crate) fn adopt(&self, tool: &Arc<Tool>) -> BTreeMap<String, String> {
+        let _alone = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.snapshot().copy();
+        let mut problems = BTreeMap::new();
+        for slot in next.list.iter_mut().filter(|slot| slot.tool.manifest().id == tool.manifest().id) {
+            *slot = Arc::new(slot.served_by(tool, &self.0.client).unwrap_or_else(|problem| {
+                problems.insert(slot.id.clone(), problem);
+                slot.with(false, false)
+            }));
+        }
+        next.close_replaced_demos();
+        self.0.current.send_replace(Arc::new(next));
+        problems
+    }
+
     /// Its vendor has said that it takes an account: one that rests is given tasks again.
     pub(crate) fn prove(&self, id: &str) {
         let _alone = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);

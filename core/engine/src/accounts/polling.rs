@@ -226,7 +226,7 @@ impl Polling {
         by: &UserId,
         now_ms: i64,
     ) -> Result<(), PollingError> {
-        let found = self.0.registry.tool(tool).ok().and_then(|tool| tool.form(mode));
+        let found = self.0.registry.form(tool, mode);
         let own = found.ok_or(PollingError::NotFound)?.mode.poll;
         let mut tx = self.0.db.write().await?;
         if let Some(cadence) = cadence {

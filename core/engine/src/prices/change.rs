@@ -6,7 +6,7 @@ use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
 use baigong_ledger::UserId;
 use baigong_provider::combinations::{CombinationError, combinations};
-use baigong_provider::{Form, PriceError, PriceRule};
+use baigong_provider::{Form, OfferedForm, PriceError, PriceRule};
 
 use super::{MAX_POINTS, PriceChangeError, Prices};
 
@@ -138,30 +138,10 @@ impl Prices {
         Ok(self.reload().await?)
     }
 
-    pub(super) fn form_of(&self, tool: &str, mode: &str) -> Result<FormOf, PriceChangeError> {
-        let tool = self
-            .0
-            .registry
-            .tool(tool)
-            .map_err(|_| PriceChangeError::NotFound(Text::new("该工具", "The tool")))?
-            .clone();
-        let index = tool.forms().iter().position(|form| form.mode.id == mode);
-        let index = index.ok_or(PriceChangeError::NotFound(Text::new("该模式", "The mode")))?;
-        Ok(FormOf { tool, index })
-    }
-}
-
-/// A form of a tool that is held while it is looked at.
-pub(super) struct FormOf {
-    tool: std::sync::Arc<baigong_provider::Tool>,
-    index: usize,
-}
-
-impl std::ops::Deref for FormOf {
-    type Target = Form;
-
-    fn deref(&self) -> &Form {
-        &self.tool.forms()[self.index]
+    pub(super) fn form_of(&self, tool: &str, mode: &str) -> Result<OfferedForm, PriceChangeError> {
+        let tools = self.0.registry.snapshot();
+        tools.tool(tool).map_err(|_| PriceChangeError::NotFound(Text::new("该工具", "The tool")))?;
+        tools.form(tool, mode).ok_or(PriceChangeError::NotFound(Text::new("该模式", "The mode")))
     }
 }
 

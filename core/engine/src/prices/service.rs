@@ -8,7 +8,7 @@ use baigong_base::{on, read};
 use baigong_ground::field::FieldError;
 use baigong_ground::message::common;
 use baigong_ground::{Clock, Message, Text};
-use baigong_provider::{PriceRule, Registry};
+use baigong_provider::{PriceRule, Registry, Tool};
 use tokio::sync::Mutex;
 
 /// Maximum points that a unit may cost.
@@ -69,16 +69,22 @@ impl Prices {
     /// Loads the prices of every mode. A rule that a provider declares anew becomes a new version, unless an operator's
     /// price is in force: that one stays.
     pub async fn load(db: &Db, registry: &Registry, clock: Arc<dyn Clock>) -> Result<Self, sqlx::Error> {
-        let (db, registry) = (db.clone(), registry.clone());
+        let (db, registry, tools) = (db.clone(), registry.clone(), registry.snapshot());
         let inner = Inner { db, registry, clock, table: RwLock::default(), reading: Mutex::default() };
         let prices = Self(Arc::new(inner));
-        prices.declare().await?;
+        prices.declare(tools.iter()).await?;
         prices.reload().await?;
         Ok(prices)
     }
 
-    /// Records the rules that providers declare, where they differ from what is in force and no operator spoke.
-    async fn declare(&self) -> Result<(), sqlx::Error> {
+    /// Takes the rules that a tool declares, before it is offered or replaces another version of itself.
+    pub(crate) async fn take(&self, tool: &Arc<Tool>) -> Result<(), sqlx::Error> {
+        self.declare(std::iter::once(tool)).await?;
+        self.reload().await
+    }
+
+    /// Records the rules that tools declare, where they differ from what is in force and no operator spoke.
+    async fn declare(&self, tools: impl Iterator<Item = &Arc<Tool>>) -> Result<(), sqlx::Error> {
         let inner = &self.0;
         let now = inner.clock.now_ms();
         let stored: Vec<Stored> = read!(&inner.db, c => sqlx::query_as(
@@ -95,7 +101,7 @@ impl Prices {
                 current.insert(key, (rule, source));
             }
         }
-        for tool in inner.registry.tools() {
+        for tool in tools {
             for form in tool.forms() {
                 let key = (tool.manifest().id.to_string(), form.mode.id.to_string());
                 let declared = serde_json::to_string(&form.mode.price).unwrap_or_default();

@@ -267,9 +267,9 @@ async fn a_preview_tells_the_quotes_of_before_and_after() {
     let preview = prices.preview(&change(Some(next.clone()), 1)).unwrap();
     assert_eq!((preview.per.as_deref(), preview.changed, preview.problems.len()), (Some("n"), 3, 0));
     let registry = registry();
-    let form = registry.tool("priced").unwrap().form("only").unwrap();
+    let form = registry.form("priced", "only").unwrap();
     let mut seen = std::collections::BTreeSet::new();
-    for params in combinations(form, ["quality", "length", "n"]).unwrap() {
+    for params in combinations(&form, ["quality", "length", "n"]).unwrap() {
         let line = preview.lines.iter().position(|line| {
             line.params.iter().all(|(name, value)| params.get(name) == Some(value))
                 && line.params.len()

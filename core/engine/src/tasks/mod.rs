@@ -22,6 +22,7 @@ pub use asking::creating::{Created, NewTask};
 pub use asking::importing::names_addresses;
 pub use asking::running::{Deps, Tasks};
 pub use asking::service::{Page, Quoted};
+pub use asking::tools::PutToolError;
 pub use asking::usual::UsualOfMode;
 pub use rows::error::TaskError;
 pub use rows::events::{Change, Hub, Subscription, TaskEvent};

@@ -24,6 +24,7 @@ mod routing;
 mod set_aside;
 mod simulated;
 mod steering;
+mod tools;
 mod usual;
 mod waiting;
 

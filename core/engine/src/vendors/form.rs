@@ -37,13 +37,14 @@ pub fn forms(tool: &Tool) -> Vec<AccountForm> {
 
 /// The form of a tool for a wire.
 pub(super) fn form_of(registry: &Registry, tool: &str, wire: &str) -> Option<AccountForm> {
-    forms(registry.tool(tool).ok()?).into_iter().find(|form| form.wire == wire)
+    let tool = registry.tool(tool).ok()?;
+    forms(&tool).into_iter().find(|form| form.wire == wire)
 }
 
 /// Name of the field that tells the wires of a tool apart; none where the tool's form has no branches.
 pub(super) fn tag_of(registry: &Registry, tool: &str) -> Option<String> {
-    let schema = registry.tool(tool).ok()?.account_schema();
-    schema.pointer("/discriminator/propertyName").and_then(Value::as_str).map(str::to_owned)
+    let tool = registry.tool(tool).ok()?;
+    tool.account_schema().pointer("/discriminator/propertyName").and_then(Value::as_str).map(str::to_owned)
 }
 
 fn branch(schema: &Value, wire: &str) -> Option<Value> {

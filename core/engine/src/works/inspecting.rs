@@ -170,9 +170,8 @@ impl Works {
     /// The settings of an input, and the names of the fields that are the user's own.
     fn told(&self, tool: &str, mode: &str, params: &str) -> (Map<String, Value>, Vec<String>) {
         let params: Map<String, Value> = serde_json::from_str(params).unwrap_or_default();
-        let tool = self.0.registry.tool(tool).ok();
-        let form = tool.and_then(|tool| tool.form(mode));
-        let fields = form.and_then(|form| form.validator.schema().get("properties")).cloned();
+        let form = self.0.registry.form(tool, mode);
+        let fields = form.and_then(|form| form.validator.schema().get("properties").cloned());
         let (settings, withheld): (Map<_, _>, Map<_, _>) = params.into_iter().partition(|(name, value)| {
             is_setting(value, fields.as_ref().and_then(|fields| fields.get(name)))
         });

@@ -56,7 +56,8 @@ impl Works {
     pub async fn retire(&self) -> Result<u64, TaskError> {
         let settings = &self.0.retention;
         let mut left = 0;
-        for tool in self.0.registry.tools() {
+        let tools = self.0.registry.snapshot();
+        for tool in tools.iter() {
             for group in GROUPS {
                 let tool = &*tool.manifest().id;
                 if let Some(lifetime_ms) = settings.lifetime_ms(tool, group) {

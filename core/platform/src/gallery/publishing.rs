@@ -115,8 +115,9 @@ impl Gallery {
             return Ok((words, None));
         }
         let fault = || FieldError::new("/title", "required", work_title_required());
-        let tool = &self.registry.tool(&result.tool).map_err(|_| fault())?.manifest().title;
-        Ok((tool.zh.to_string(), Some(tool.en.to_string())))
+        let tool = self.registry.tool(&result.tool).map_err(|_| fault())?;
+        let title = &tool.manifest().title;
+        Ok((title.zh.to_string(), Some(title.en.to_string())))
     }
 
     /// What an owner published, newest first, of one task or of all; and how many there are.

@@ -1,8 +1,8 @@
 //! What of a form's values others may have: all but the owner's files and earlier tasks.
 
 use baigong_example_media::Example;
-use baigong_provider::Registry;
 use baigong_provider::schema::{is_prompt, takes_files};
+use baigong_provider::{Form, Registry};
 use serde_json::{Map, Value};
 
 /// The values with which somebody else makes the same. Fields that today's form does not know are left out.
@@ -12,7 +12,8 @@ pub(super) fn params(
     mode: &str,
     values: Map<String, Value>,
 ) -> Map<String, Value> {
-    let Some(fields) = fields(registry, tool, mode) else { return Map::new() };
+    let form = registry.form(tool, mode);
+    let Some(fields) = form.as_deref().and_then(fields) else { return Map::new() };
     let shared = |name: &str, value: &Value| {
         fields.get(name).is_some_and(|field| {
             field.get("x-task").is_none() && (!takes_files(field) || is_everybodys(value))
@@ -28,13 +29,13 @@ pub(super) fn prompt(
     mode: &str,
     values: &Map<String, Value>,
 ) -> Option<String> {
-    let fields = fields(registry, tool, mode)?;
-    let (name, _) = fields.iter().find(|(_, field)| is_prompt(field))?;
+    let form = registry.form(tool, mode)?;
+    let (name, _) = fields(&form)?.iter().find(|(_, field)| is_prompt(field))?;
     values.get(name)?.as_str().map(str::trim).filter(|words| !words.is_empty()).map(str::to_owned)
 }
 
-fn fields<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Option<&'a Map<String, Value>> {
-    registry.tool(tool).ok()?.form(mode)?.validator.schema().get("properties")?.as_object()
+fn fields(form: &Form) -> Option<&Map<String, Value>> {
+    form.validator.schema().get("properties")?.as_object()
 }
 
 /// Whether a value names nothing but example media.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use baigong_base::on;
 use baigong_example_media::{EXAMPLES, Example};
-use baigong_provider::{Form, Tool};
+use baigong_provider::{Form, Tool, Tools};
 use serde_json::Value;
 
 use super::{Gallery, GalleryError};
@@ -22,7 +22,7 @@ impl Gallery {
     /// The database's.
     pub async fn seed(&self) -> Result<(), GalleryError> {
         let now_ms = self.clock.now_ms();
-        let mut taken = HashSet::new();
+        let (tools, mut taken) = (self.registry.snapshot(), HashSet::new());
         let mut tx = self.db.write().await?;
         for id in MATERIAL {
             on!(&mut tx, c => sqlx::query("delete from publications where id = $1 and source = 'site'")
@@ -30,7 +30,7 @@ impl Gallery {
         }
         let shown = EXAMPLES.iter().rev().filter(|example| !MATERIAL.contains(&example.id));
         for (place, example) in (1i64..).zip(shown) {
-            let Some((tool, form)) = self.tried_with(example, &mut taken) else { continue };
+            let Some((tool, form)) = tried_with(&tools, example, &mut taken) else { continue };
             let (width, height) = example.size.unzip();
             on!(&mut tx, c => sqlx::query(
                 "insert into publications (id, source, artifact_id, tool, mode, kind, mime, width, height, duration_ms, title,
@@ -51,20 +51,23 @@ impl Gallery {
         tx.commit().await?;
         Ok(())
     }
+}
 
-    /// A form whose example names the medium; of tools that none of the others leads to yet, where there is one.
-    fn tried_with(&self, example: &Example, taken: &mut HashSet<String>) -> Option<(&Arc<Tool>, &Form)> {
-        let forms = || {
-            self.registry
-                .tools()
-                .flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)))
-                .filter(|(_, form)| !form.mode.follow_up_only && names(&form.example, example.id))
-        };
-        let found =
-            forms().find(|(tool, _)| !taken.contains(&*tool.manifest().id)).or_else(|| forms().next())?;
-        taken.insert(found.0.manifest().id.to_string());
-        Some(found)
-    }
+/// A form whose example names the medium; of tools that none of the others leads to yet, where there is one.
+fn tried_with<'a>(
+    tools: &'a Tools,
+    example: &Example,
+    taken: &mut HashSet<String>,
+) -> Option<(&'a Arc<Tool>, &'a Form)> {
+    let forms = || {
+        tools
+            .iter()
+            .flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)))
+            .filter(|(_, form)| !form.mode.follow_up_only && names(&form.example, example.id))
+    };
+    let found = forms().find(|(tool, _)| !taken.contains(&*tool.manifest().id)).or_else(|| forms().next())?;
+    taken.insert(found.0.manifest().id.to_string());
+    Some(found)
 }
 
 /// Whether values of a form name a medium.

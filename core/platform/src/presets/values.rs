@@ -3,7 +3,7 @@
 use baigong_ground::field::FieldError;
 use baigong_ground::{Message, messages};
 use baigong_provider::schema::{is_prompt, takes_files};
-use baigong_provider::{Form, Registry};
+use baigong_provider::{OfferedForm, Registry};
 use serde_json::{Map, Value};
 
 messages! {
@@ -40,9 +40,10 @@ pub(super) fn english(text: Option<&str>) -> Result<Option<String>, FieldError> 
 }
 
 /// The form of a mode, or which name is unknown.
-fn form<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Result<&'a Form, FieldError> {
-    let tool = registry.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", tool_unknown()))?;
-    tool.form(mode).ok_or_else(|| FieldError::new("/mode", "unknown", mode_unknown()))
+fn form(registry: &Registry, tool: &str, mode: &str) -> Result<OfferedForm, FieldError> {
+    let tools = registry.snapshot();
+    tools.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", tool_unknown()))?;
+    tools.form(tool, mode).ok_or_else(|| FieldError::new("/mode", "unknown", mode_unknown()))
 }
 
 /// Everything that the form of a mode refuses of settings, seen from the preset. What a person still has to fill in is

@@ -82,6 +82,11 @@ fn declaration(name: &str, modes: &[&str]) -> Declaration {
     }
 }
 
+/// A tool of no crate, with these modes.
+pub(crate) fn folder(name: &str, modes: &[&str]) -> std::result::Result<Tool, String> {
+    Tool::new(declaration(name, modes), Box::new(Folder { greeting: format!("from {name}") }))
+}
+
 struct NoMedia;
 
 #[async_trait]
@@ -109,9 +114,8 @@ fn env(secrets: &[String]) -> Env {
 #[tokio::test]
 async fn a_tool_can_be_made_of_what_is_read_at_run_time() {
     let name = ["mu", "se"].concat();
-    let operations = Folder { greeting: format!("from {name}") };
-    let tool = Tool::new(declaration(&name, &["poem", "song"]), Box::new(operations)).unwrap();
-    let registry = Registry::from_tools([Ok(tool)]).unwrap();
+    let registry = Registry::default();
+    registry.put(Arc::new(folder(&name, &["poem", "song"]).unwrap())).unwrap();
     let tool = registry.tool("muse-tool").unwrap();
     let account = tool.credentials(json!({ "wire": "muse-wire", "api_key": "the-key-itself" })).unwrap();
     assert_eq!((&*account.wire().id, account.secrets()), ("muse-wire", &["the-key-itself".to_owned()][..]));

@@ -90,5 +90,9 @@ fn names(app: &App) -> HashMap<String, ToolName> {
         vendor: manifest.vendor.to_string(),
         vendor_title: manifest.vendor_title.clone(),
     };
-    app.registry.tools().map(|tool| (tool.manifest().id.to_string(), name(tool.manifest()))).collect()
+    app.registry
+        .snapshot()
+        .iter()
+        .map(|tool| (tool.manifest().id.to_string(), name(tool.manifest())))
+        .collect()
 }

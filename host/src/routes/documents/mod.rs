@@ -40,14 +40,14 @@ pub fn router() -> OpenApiRouter<App> {
 #[crate::boxed]
 pub async fn show(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> ApiResult<Response> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
-    let (id, facts) = (&*tool.manifest().id, facts_of(&app, tool));
-    if let Some(made) = app.documents.of(id, &facts) {
+    let facts = facts_of(&app, &tool);
+    if let Some(made) = app.documents.of(&tool, &facts) {
         return made.answer(&headers);
     }
     // After the facts: what is newer than they say is made anew at the next request.
-    let prices = prices::entries(&app, Some(id)).await?;
-    let made = Tagged::json(document(&app, tool, &prices).to_string());
-    app.documents.keep(id, facts, made.clone());
+    let prices = prices::entries(&app, Some(&tool.manifest().id)).await?;
+    let made = Tagged::json(document(&app, &tool, &prices).to_string());
+    app.documents.keep(tool, facts, made.clone());
     made.answer(&headers)
 }
 

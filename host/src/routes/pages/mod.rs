@@ -43,7 +43,7 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
         Err(cause) if cause.code() == Code::NotFound => None,
         Err(cause) => return cause.into_response(),
     };
-    let is_page = || head.is_some() && addresses::is_page(&app.registry, uri.path());
+    let is_page = || head.is_some() && addresses::is_page(&app.registry.snapshot(), uri.path());
     let names = app.config.site.names();
     let outline = works::of(&app, uri.path(), language).await;
     web::serve(&method, &uri, &headers, is_page, |page| {

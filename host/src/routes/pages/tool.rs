@@ -2,7 +2,7 @@
 
 use baigong_ground::Language;
 use baigong_provider::schema::is_prompt;
-use baigong_provider::{Form, Text};
+use baigong_provider::{OfferedForm, Text};
 use serde_json::Value;
 
 use super::{DESCRIPTION, LANGUAGE, OUTLINE, TITLE};
@@ -12,39 +12,42 @@ use crate::routes::addresses::{self, HUB};
 use crate::routes::site;
 
 /// What a tool's page shows before its program has come.
-pub(super) struct About<'a> {
-    title: &'a Text,
-    summary: &'a Text,
+pub(super) struct About {
+    title: Text,
+    summary: Text,
     /// The form that opens first.
-    form: Option<&'a Form>,
+    form: Option<OfferedForm>,
     /// Whether that form opens with its example for a first visitor, as the hub's does.
     with_example: bool,
 }
 
-impl<'a> About<'a> {
+impl About {
     /// Of the tool at an address; nothing for pages of no tool.
-    pub fn of(app: &'a App, path: &str) -> Option<Self> {
+    pub fn of(app: &App, path: &str) -> Option<Self> {
         let path = path.trim_end_matches('/');
-        let (tool, mode, with_example) = match addresses::tool_at(&app.registry, path) {
+        let tools = app.registry.snapshot();
+        let (tool, mode, with_example) = match addresses::tool_at(&tools, path) {
             Some((tool, mode)) => (tool, mode.map(str::to_owned), false),
             None if path == HUB => {
                 let (id, mode) = site::first_sight(app);
-                (app.registry.tool(&id).ok()?, mode, true)
+                (tools.tool(&id).ok()?, mode, true)
             }
             None => return None,
         };
-        let form = match mode {
-            Some(id) => tool.form(&id),
-            None => tool.forms().iter().find(|form| !form.mode.follow_up_only),
-        };
         let manifest = tool.manifest();
-        Some(Self { title: &manifest.title, summary: &manifest.summary, form, with_example })
+        let mode = match &mode {
+            Some(id) => Some(&**id),
+            None => manifest.modes.iter().find(|mode| !mode.follow_up_only).map(|mode| &*mode.id),
+        };
+        let form = mode.and_then(|mode| tools.form(&manifest.id, mode));
+        let (title, summary) = (manifest.title.clone(), manifest.summary.clone());
+        Some(Self { title, summary, form, with_example })
     }
 
     /// The page with these words in it.
     pub fn write(&self, page: &str, language: Language, site: &Text) -> String {
         let pick = |text: &Text| escape(language.pick(&text.zh, &text.en));
-        let (title, summary) = (pick(self.title), pick(self.summary));
+        let (title, summary) = (pick(&self.title), pick(&self.summary));
         let prompt = self.prompt(language).unwrap_or_default();
         let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
         page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
@@ -55,7 +58,7 @@ impl<'a> About<'a> {
 
     /// What stands in the field that is drawn as a prompt: the example's words, or the hint.
     fn prompt(&self, language: Language) -> Option<String> {
-        let form = self.form?;
+        let form = self.form.as_ref()?;
         let schema = form.validator.schema();
         let fields = schema.get("properties")?.as_object()?;
         let (name, field) = fields.iter().find(|(_, field)| is_prompt(field))?;
@@ -79,7 +82,7 @@ mod tests {
     #[test]
     fn the_page_of_a_tool_says_what_it_is_in_the_readers_language() {
         let (title, summary) = (Text::new("甲<乙", "A < B"), Text::new("画画", "Draws"));
-        let about = About { title: &title, summary: &summary, form: None, with_example: false };
+        let about = About { title, summary, form: None, with_example: false };
         let page = include_str!("../../../../web/index.html");
         let chinese = about.write(page, Language::Chinese, &SiteConfig::default().names());
         assert!(chinese.contains("<html lang=\"zh-CN\">"));

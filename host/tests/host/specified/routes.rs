@@ -97,7 +97,8 @@ fn tool_title(registry: &Registry, route: &str) -> Option<Text> {
         manifest.route == route || manifest.modes.iter().any(|mode| mode.also_at.as_deref() == Some(route))
     };
     registry
-        .tools()
+        .snapshot()
+        .iter()
         .map(|tool| tool.manifest())
         .find(|manifest| at(manifest))
         .map(|manifest| manifest.title.clone())

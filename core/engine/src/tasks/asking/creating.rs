@@ -149,15 +149,15 @@ impl Tasks {
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         self.heed_moderation(&user.id, &new.idempotency_key).await?;
         self.may_import(&spender.payer, &new.tool, &new.mode, &params).await?;
-        let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
+        let (pinned, facts) = self.resolve(&user.id, &new.tool, &form, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
-        let candidates = Candidates { tool: &new.tool, form, pin };
+        let candidates = Candidates { tool: &new.tool, form: &form, pin };
         let refusing = match engine.accounts.refusing(candidates, &engine.clock, &params) {
             // A repeated request gets its task, whatever the accounts would take now.
             Err(_) if reading::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => {
                 Wires::default()
             }
-            refusing => refusing.map_err(|refusal| refused(form, &refusal))?,
+            refusing => refusing.map_err(|refusal| refused(&form, &refusal))?,
         };
         let (version, rule) = self.rule(&new.tool, &new.mode)?;
         measurable(&rule, &facts)?;
@@ -168,7 +168,7 @@ impl Tasks {
         let source = pinned.as_ref().map(|pinned| &pinned.task_id).or(new.parent_id.as_ref());
         let (act, summary) = match source {
             Some(source) if own.is_empty() => {
-                self.derived(&user.id, source, &new.tool, form, &params).await?
+                self.derived(&user.id, source, &new.tool, &form, &params).await?
             }
             _ => (None, own),
         };
@@ -194,7 +194,7 @@ impl Tasks {
             )
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
-        let waiting = self.waiting(&row, &params, refusing);
+        let waiting = self.waiting(&row, &params, refusing, form.number());
         Ok(Prepared { row, params, waiting, max_active })
     }
 
@@ -241,17 +241,23 @@ impl Tasks {
     /// What a tool says to one task more than it may have under way.
     pub(crate) fn too_many(&self, row: &TaskRow) -> Message {
         let form = self.form(&row.tool, &row.mode).ok();
-        let limit = form.and_then(|form| form.mode.max_active.as_ref());
+        let limit = form.as_ref().and_then(|form| form.mode.max_active.as_ref());
         limit.map_or_else(|| Text::name(""), |limit| limit.message.clone()).into()
     }
 
     /// A new task as the scheduler is told of it.
-    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>, refusing: Wires) -> Option<Waiting> {
+    fn waiting(
+        &self,
+        row: &TaskRow,
+        params: &Map<String, Value>,
+        refusing: Wires,
+        form: u16,
+    ) -> Option<Waiting> {
         let engine = &self.engine;
         Some(Waiting {
             id: Uuid::parse_str(row.id.as_str()).ok()?,
             user: Uuid::parse_str(row.user_id.as_str()).ok()?,
-            form: engine.form_of(&row.tool, &row.mode)?,
+            form,
             pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
             refusing,
             points: row.points,

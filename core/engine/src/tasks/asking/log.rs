@@ -20,7 +20,8 @@ impl Tasks {
         size: i64,
     ) -> Result<Page<TaskView>, TaskError> {
         let engine = &self.engine;
-        let makers = engine.registry.tools().flat_map(|tool| {
+        let tools = engine.registry.snapshot();
+        let makers = tools.iter().flat_map(|tool| {
             let manifest = tool.manifest();
             let modes = manifest.modes.iter().filter(move |mode| mode.output == output);
             modes.map(move |mode| format!("{}/{},", manifest.id, mode.id))

@@ -2,7 +2,7 @@
 //!
 //! `running` is the engine's handle, `service` what users ask; `creating`, `inputs` (files and earlier tasks that
 //! parameters name), `comparing` and `choosing` (comparisons), `set_aside` (owners who no longer wait), `marks` (what
-//! owners noted), `moderated` (users who wait), `usual`.
+//! owners noted), `moderated` (users who wait), `usual`; `tools` what comes and goes under them.
 
 pub(crate) mod choosing;
 pub(crate) mod comparing;
@@ -17,5 +17,6 @@ pub(crate) mod running;
 pub(crate) mod service;
 pub(crate) mod set_aside;
 pub(crate) mod stopping;
+pub(crate) mod tools;
 pub(crate) mod usual;
 pub(crate) mod views;

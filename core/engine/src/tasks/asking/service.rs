@@ -6,7 +6,9 @@ use std::time::Duration;
 use baigong_ground::field::FieldError;
 use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{CancelPolicy, Cancelled, Delivery, Facts, Form, Job, PriceError, PriceRule};
+use baigong_provider::{
+    CancelPolicy, Cancelled, Delivery, Facts, Form, Job, OfferedForm, PriceError, PriceRule,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -76,9 +78,9 @@ impl Tasks {
     ) -> Result<Quoted, TaskError> {
         let form = self.form(tool, mode)?;
         let params = form.validator.check(params).map_err(TaskError::Invalid)?;
-        let candidates = Candidates { tool, form, pin: None };
+        let candidates = Candidates { tool, form: &form, pin: None };
         match self.engine.accounts.refusing(candidates, &self.engine.clock, &params) {
-            Err(refusal) if refusal.names_a_limit() => return Err(refused(form, &refusal)),
+            Err(refusal) if refusal.names_a_limit() => return Err(refused(&form, &refusal)),
             // What is not filled in yet has its price all the same.
             _ => {}
         }
@@ -92,9 +94,10 @@ impl Tasks {
         price(&rule, version, &params, &facts)
     }
 
-    pub(crate) fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
-        let tool = self.engine.registry.tool(tool).map_err(TaskError::UnknownTool)?;
-        tool.form(mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
+    pub(crate) fn form(&self, tool: &str, mode: &str) -> Result<OfferedForm, TaskError> {
+        let tools = self.engine.registry.snapshot();
+        tools.tool(tool).map_err(TaskError::UnknownTool)?;
+        tools.form(tool, mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
     }
 
     pub(crate) fn rule(&self, tool: &str, mode: &str) -> Result<(i64, Arc<PriceRule>), TaskError> {
@@ -133,7 +136,8 @@ impl Tasks {
 
     /// Tasks that a list gives at once: the cap of a tool that has one bounds it. What is older is on the next page.
     fn most_listed(&self, tool: Option<&str>) -> i64 {
-        let forms = self.engine.forms.iter().filter(|form| Some(&*form.tool.manifest().id) == tool);
+        let tool = tool.and_then(|tool| self.engine.registry.tool(tool).ok());
+        let forms = tool.iter().flat_map(|tool| tool.forms());
         forms.filter_map(|form| form.mode.history_cap).max().map_or(100, |cap| i64::from(cap).clamp(1, 100))
     }
 

@@ -7,7 +7,8 @@ use crate::tasks::working::{times, timing};
 fn count(tasks: &Tasks, n: u32, times: usize, ms: i64) {
     let form = tasks.engine.form_of("scripted", "only").unwrap();
     let params = json!({ "n": n }).as_object().cloned().unwrap();
-    let combination = tasks.engine.times.combination(form, &params);
+    let form = tasks.engine.form(form);
+    let combination = tasks.engine.times.combination(form.first, &form.mode, &params);
     (0..times).for_each(|_| tasks.engine.times.took(combination, times::Source::Vendor, ms));
 }
 

@@ -1,4 +1,4 @@
-//! What every part of the engine shares: the forms, the accounts, the writer, and what only memory knows.
+//! What every part of the engine shares: the tools, the accounts, the writer, and what only memory knows.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use baigong_base::db::Db;
 use baigong_ground::Clock;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{Mode, Registry, Tool};
+use baigong_provider::{NumberedForm, Registry};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -29,14 +29,6 @@ use crate::tasks::writing::writer::Writer;
 /// The longest reply in words that is kept with a task, in characters.
 const REPLY_CHARS: usize = 20_000;
 
-/// A mode, by the small number that a task in flight carries.
-pub(crate) struct FormRef {
-    pub tool: Arc<Tool>,
-    pub mode: Mode,
-    /// Index of the tool's queue.
-    pub queue: u16,
-}
-
 pub(crate) struct Engine {
     pub db: Db,
     pub clock: Arc<dyn Clock>,
@@ -51,15 +43,12 @@ pub(crate) struct Engine {
     pub inbox: mpsc::UnboundedSender<Message>,
     pub storing: mpsc::UnboundedSender<TaskId>,
     pub rests: mpsc::UnboundedSender<News>,
-    pub forms: Vec<FormRef>,
-    pub queues: u16,
     pub stats: Stats,
     pub times: Times,
     /// Submits, finishes and copies under way; a shutdown waits for them.
     pub work: TaskTracker,
     /// Set when the process is told to stop: nothing new begins.
     pub stopping: CancellationToken,
-    form_index: HashMap<(String, String), u16>,
     owner: RwLock<Arc<str>>,
     progress: Mutex<HashMap<Uuid, LiveProgress>>,
     submits: Mutex<HashMap<Uuid, CancellationToken>>,
@@ -84,17 +73,6 @@ pub(crate) struct Parts {
 
 impl Engine {
     pub(crate) fn new(parts: Parts) -> Self {
-        let mut forms = Vec::new();
-        let mut form_index = HashMap::new();
-        let mut queues = 0;
-        for (queue, tool) in (0u16..).zip(parts.registry.tools()) {
-            queues = queue + 1;
-            for form in tool.forms() {
-                let index = u16::try_from(forms.len()).expect("fewer than 65536 modes");
-                form_index.insert((tool.manifest().id.to_string(), form.mode.id.to_string()), index);
-                forms.push(FormRef { tool: tool.clone(), mode: form.mode.clone(), queue });
-            }
-        }
         Self {
             ask: AskParts::new(parts.clock.clone()),
             db: parts.db,
@@ -109,13 +87,10 @@ impl Engine {
             inbox: parts.inbox,
             storing: parts.storing,
             rests: parts.rests,
-            times: Times::new(forms.iter().map(|form| &form.mode)),
-            forms,
-            queues,
+            times: Times::default(),
             stats: Stats::new(),
             work: TaskTracker::new(),
             stopping: CancellationToken::new(),
-            form_index,
             owner: RwLock::new(parts.owner.into()),
             progress: Mutex::default(),
             submits: Mutex::default(),
@@ -131,12 +106,14 @@ impl Engine {
         *self.owner.write().unwrap_or_else(PoisonError::into_inner) = owner.into();
     }
 
-    pub(crate) fn form(&self, index: u16) -> &FormRef {
-        &self.forms[usize::from(index)]
+    /// The form that a task carries the number of; without a lock.
+    pub(crate) fn form(&self, number: u16) -> &NumberedForm {
+        self.registry.numbered(number)
     }
 
+    /// Number of the newest form of a mode, also of a tool that is gone: its tasks are still there.
     pub(crate) fn form_of(&self, tool: &str, mode: &str) -> Option<u16> {
-        self.form_index.get(&(tool.to_owned(), mode.to_owned())).copied()
+        self.registry.snapshot().number(tool, mode)
     }
 
     /// The age at which a task of a mode is asked about one last time, in milliseconds.

@@ -222,7 +222,8 @@ async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told
     if engine.write(advance).await {
         let started_ms = late.started_ms.unwrap_or(late.created_ms);
         let deadline_ms = started_ms.saturating_add(engine.deadline_ms(task.form));
-        let flight = Flight::new(*task, &job, started_ms, deadline_ms, 0);
+        let whole = engine.times.whole(engine.form(task.form).first);
+        let flight = Flight::new(*task, &job, started_ms, deadline_ms, 0, whole);
         engine.send(Message::Fly { flight, resumed: true });
     }
     Told::Found

@@ -238,7 +238,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             let began_ms = task.began_ms.unwrap_or(started_ms);
             let deadline_ms = began_ms.saturating_add(engine.deadline_ms(form));
             let task = Task { id, user, form, account };
-            let flight = Flight::new(task, job, started_ms, deadline_ms, 1);
+            let whole = engine.times.whole(engine.form(form).first);
+            let flight = Flight::new(task, job, started_ms, deadline_ms, 1, whole);
             engine.send(Message::Fly { flight, resumed: true });
         }
         // The vendor may have accepted it in the moment of the crash; or its tool or account is no longer configured.

@@ -97,15 +97,22 @@ pub(crate) struct Flight {
 }
 
 impl Flight {
-    /// A task that a vendor accepted at `started_ms` and has until `deadline_ms`, after `polls` polls.
-    pub(crate) fn new(task: Task, job: &str, started_ms: i64, deadline_ms: i64, polls: u32) -> Self {
+    /// A task that a vendor accepted at `started_ms` and has until `deadline_ms`, after `polls` polls. Its time counts for
+    /// `combination`: that of its whole mode, where its parameters are not known.
+    pub(crate) fn new(
+        task: Task,
+        job: &str,
+        started_ms: i64,
+        deadline_ms: i64,
+        polls: u32,
+        combination: CombinationId,
+    ) -> Self {
         Self {
             task,
             job: job.into(),
             deadline_ms,
             started_ms,
-            // Its mode's, as long as its parameters are not known.
-            combination: task.form,
+            combination,
             polls,
             errors: 0,
             denials: 0,

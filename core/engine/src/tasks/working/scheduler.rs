@@ -14,10 +14,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use baigong_ground::Text;
-use baigong_provider::{ErrorKind, Job, PollPolicy, Progress, Retry};
+use baigong_provider::{ErrorKind, Job, NumberedForm, PollPolicy, Progress, Retry};
 use tokio::sync::{mpsc, watch};
 
-use super::engine::{Engine, FormRef};
+use super::engine::Engine;
 use super::finish::{At, Ended};
 use super::message::{Flight, Message, Polled};
 use super::wheel::{Key, TICK_MS, Wheel};
@@ -62,7 +62,7 @@ pub(crate) struct Scheduler {
     /// The accounts, at the places that the book gives them. Kept here, so that a poll asks nobody for its account.
     lanes: Vec<Lane>,
     accounts: watch::Receiver<Arc<Accounts>>,
-    /// Cadence of every form.
+    /// Cadence of every form, by its number. Forms that came since the last reading are not in it yet.
     cadences: Vec<PollPolicy>,
     queues: Vec<Line>,
     flights: u64,
@@ -84,7 +84,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
         lanes: Vec::new(),
         accounts: engine.accounts.watch(),
         cadences: Vec::new(),
-        queues: (0..engine.queues).map(|_| Line::default()).collect(),
+        queues: Vec::new(),
         flights: 0,
         given: 0,
         looking: None,
@@ -140,9 +140,9 @@ impl Scheduler {
                 if not_before_ms > self.engine.clock.now_ms() {
                     self.wheel.insert(Entry::Waiting(Box::new(waiting)), not_before_ms);
                 } else if self.still_possible(&waiting) {
-                    let queue = self.engine.form(waiting.form).queue;
+                    let queue = self.engine.form(waiting.form).tool_number;
                     self.note_stuck(&mut waiting);
-                    self.queues[usize::from(queue)].join(waiting);
+                    self.line(queue).join(waiting);
                     self.moved = true;
                     self.dispatch(queue);
                 }
@@ -159,9 +159,9 @@ impl Scheduler {
             }
             Message::Requeue(mut waiting) => {
                 if self.still_possible(&waiting) {
-                    let queue = self.engine.form(waiting.form).queue;
+                    let queue = self.engine.form(waiting.form).tool_number;
                     self.note_stuck(&mut waiting);
-                    let line = &mut self.queues[usize::from(queue)];
+                    let line = self.line(queue);
                     // A task that was refused before lets other users' tasks find out about the account: the reason may
                     // be its own.
                     if waiting.attempts > 1 {
@@ -224,12 +224,25 @@ impl Scheduler {
 
     fn take_cadences(&mut self) {
         let engine = &self.engine;
-        let policy = |form: &FormRef| engine.polling.policy(&form.tool.manifest().id, &form.mode);
-        self.cadences = engine.forms.iter().map(policy).collect();
+        let policy = |form: &NumberedForm| engine.polling.policy(&form.tool.manifest().id, &form.mode);
+        self.cadences = engine.registry.all_numbered().map(policy).collect();
+    }
+
+    /// The tasks that wait for accounts of a tool. One may be the first of a tool that came a moment ago.
+    fn line(&mut self, queue: u16) -> &mut Line {
+        let at = usize::from(queue);
+        if at >= self.queues.len() {
+            self.queues.resize_with(at + 1, Line::default);
+        }
+        &mut self.queues[at]
     }
 
     #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
     fn fly(&mut self, flight: Flight, resumed: bool) {
+        // Its form may have come a moment ago.
+        if usize::from(flight.task.form) >= self.cadences.len() {
+            self.take_cadences();
+        }
         let now = self.engine.clock.now_ms();
         let delay = delay_ms(&self.cadences, &self.engine, &flight);
         let due = if resumed {

@@ -145,13 +145,13 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         Ok(Ok(Submitted::Job(job))) => {
             crash::point("submit:accepted");
             climb(&engine, &task, ANSWERED);
-            let combination = engine.times.combination(task.form, &params);
+            let combination = combination(&engine, &task, &params);
             return fly(&engine, task, &at, job.0, combination).await;
         }
         Ok(Ok(Submitted::Done(artifacts))) => {
             let done = finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await;
             if done {
-                finish::took(&engine, &task, engine.times.combination(task.form, &params), now);
+                finish::took(&engine, &task, combination(&engine, &task, &params), now);
             }
         }
         // Others fare better there: it is the task that the vendor does not want.
@@ -185,6 +185,12 @@ async fn of_play_money(
 ) -> Result<bool, sqlx::Error> {
     let is_play = vendor.demo || engine.settings.spends_play_money;
     Ok(!is_play && may_be_play_money(&engine.db, &task.task_id(), created_ms).await?)
+}
+
+/// What the time of a task counts for.
+fn combination(engine: &Engine, task: &Task, params: &Map<String, Value>) -> CombinationId {
+    let form = engine.form(task.form);
+    engine.times.combination(form.first, &form.mode, params)
 }
 
 /// Shows a step of the submit, for the modes whose percentage rises by them.
@@ -247,8 +253,7 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String, combination
     crash::point("submit:saved");
     climb(engine, &task, SAVED);
     let deadline_ms = now.saturating_add(engine.deadline_ms(task.form));
-    let flight = Flight::new(task, &job, now, deadline_ms, 0);
-    let flight = Flight { combination, ..flight };
+    let flight = Flight::new(task, &job, now, deadline_ms, 0, combination);
     engine.send(Message::Fly { flight, resumed: false });
 }
 

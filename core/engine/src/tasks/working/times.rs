@@ -57,11 +57,15 @@ impl Source {
     }
 }
 
-/// Number of a combination; those below the number of modes are the modes themselves.
+/// Number of a combination.
 pub(crate) type CombinationId = u16;
+
+/// The parameters of no task in particular: those of the whole mode.
+const WHOLE: &str = "{}";
 
 /// A mode with the parameters that decide how long it takes, and what is known of it by [`Source`].
 struct Combination {
+    /// Number of the first form of the mode, whichever version of the tool a task was of.
     form: u16,
     params: String,
     /// As the table has it.
@@ -94,11 +98,18 @@ impl Table {
         if let Some(id) = self.index.get(&(form, params.clone())) {
             return *id;
         }
+        let whole = if params == WHOLE { None } else { Some(self.intern(form, WHOLE.into())) };
         let of_mode = self.index.keys().filter(|(of, _)| *of == form).count();
-        let Ok(id) = CombinationId::try_from(self.combinations.len()) else { return form };
-        if of_mode > MOST_COMBINATIONS {
-            return form;
+        let id = CombinationId::try_from(self.combinations.len()).ok();
+        match (id, whole) {
+            (Some(id), None) => self.add(id, form, params),
+            (Some(id), Some(_)) if of_mode <= MOST_COMBINATIONS => self.add(id, form, params),
+            // Without room even for a whole mode nothing is counted.
+            (_, whole) => whole.unwrap_or(CombinationId::MAX),
         }
+    }
+
+    fn add(&mut self, id: CombinationId, form: u16, params: String) -> CombinationId {
         self.index.insert((form, params.clone()), id);
         self.combinations.push(Combination::new(form, params));
         id
@@ -114,6 +125,7 @@ impl Table {
 
 /// A count of one step of one combination, on its way to the table or from it.
 pub(crate) struct Count {
+    /// Number of the first form of the mode.
     pub form: u16,
     pub params: String,
     pub source: Source,
@@ -121,39 +133,26 @@ pub(crate) struct Count {
     pub tasks: u64,
 }
 
-/// The usual times of every mode, as this process knows them.
+/// The usual times of every mode, as this process knows them. A mode goes by the number of its first form, so that what is
+/// known of it stays when its tool is replaced.
+#[derive(Default)]
 pub(crate) struct Times {
-    /// The names of the parameters that decide, by mode.
-    deciding: Vec<Vec<String>>,
     table: Mutex<Table>,
 }
 
 impl Times {
-    pub(crate) fn new<'a>(modes: impl Iterator<Item = &'a Mode>) -> Self {
-        let deciding: Vec<Vec<String>> = modes.map(deciding).collect();
-        let mut table = Table::default();
-        (0u16..).zip(&deciding).for_each(|(form, _)| {
-            table.index.insert((form, "{}".into()), form);
-            table.combinations.push(Combination::new(form, "{}".into()));
-        });
-        Self { deciding, table: Mutex::new(table) }
-    }
-
     fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn text(&self, form: u16, params: &Map<String, Value>) -> String {
-        let names = self.deciding.get(usize::from(form)).into_iter().flatten();
-        let values: Map<String, Value> =
-            names.filter_map(|name| Some((name.clone(), params.get(name)?.clone()))).collect();
-        Value::Object(values).to_string()
+    /// The combination that parameters of a mode belong to.
+    pub(crate) fn combination(&self, form: u16, mode: &Mode, params: &Map<String, Value>) -> CombinationId {
+        self.table().intern(form, text(mode, params))
     }
 
-    /// The combination that parameters belong to.
-    pub(crate) fn combination(&self, form: u16, params: &Map<String, Value>) -> CombinationId {
-        let text = self.text(form, params);
-        self.table().intern(form, text)
+    /// The combination of all tasks of a mode whose parameters are not known.
+    pub(crate) fn whole(&self, form: u16) -> CombinationId {
+        self.table().intern(form, WHOLE.into())
     }
 
     /// Counts a task that succeeded.
@@ -164,10 +163,18 @@ impl Times {
     }
 
     /// How long tasks with these parameters usually take, by the narrowest that has samples enough.
-    pub(crate) fn usual(&self, form: u16, params: &Map<String, Value>, source: Source) -> Option<Usual> {
-        let text = self.text(form, params);
+    pub(crate) fn usual(
+        &self,
+        form: u16,
+        mode: &Mode,
+        params: &Map<String, Value>,
+        source: Source,
+    ) -> Option<Usual> {
         let table = self.table();
-        let own = table.index.get(&(form, text)).map(|id| table.combinations[usize::from(*id)].all(source));
+        let own = table
+            .index
+            .get(&(form, text(mode, params)))
+            .map(|id| table.combinations[usize::from(*id)].all(source));
         own.and_then(|own| Usual::of(&own)).or_else(|| Usual::of(&table.of_mode(form, source)))
     }
 
@@ -175,7 +182,7 @@ impl Times {
     pub(crate) fn of_mode(&self, form: u16, source: Source) -> Vec<(Map<String, Value>, Usual)> {
         let table = self.table();
         let whole = Usual::of(&table.of_mode(form, source)).map(|usual| (Map::new(), usual));
-        let parts = table.combinations.iter().filter(|part| part.form == form && part.params != "{}");
+        let parts = table.combinations.iter().filter(|part| part.form == form && part.params != WHOLE);
         let told = parts.filter_map(|part| {
             let usual = Usual::of(&part.all(source))?;
             Some((serde_json::from_str(&part.params).ok()?, usual))
@@ -203,7 +210,9 @@ impl Times {
         let mut table = self.table();
         for Count { form, params, source, bucket, tasks } in counts {
             let id = table.intern(form, params);
-            table.combinations[usize::from(id)].fresh[source as usize].add(bucket, tasks);
+            if let Some(combination) = table.combinations.get_mut(usize::from(id)) {
+                combination.fresh[source as usize].add(bucket, tasks);
+            }
         }
     }
 
@@ -213,17 +222,22 @@ impl Times {
         table.combinations.iter_mut().for_each(|combination| combination.known = Default::default());
         for Count { form, params, source, bucket, tasks } in counts {
             let id = table.intern(form, params);
-            table.combinations[usize::from(id)].known[source as usize].add(bucket, tasks);
+            if let Some(combination) = table.combinations.get_mut(usize::from(id)) {
+                combination.known[source as usize].add(bucket, tasks);
+            }
         }
     }
 }
 
 /// The parameters that decide how long a mode takes: what its price depends on, and what multiplies it.
-fn deciding(mode: &Mode) -> Vec<String> {
+fn text(mode: &Mode, params: &Map<String, Value>) -> String {
     let price = &mode.price;
     // Whether a video is among the files is no parameter.
     let named = price.dimensions.iter().filter(|name| !name.contains('('));
-    named.chain(&price.per).cloned().collect()
+    let deciding = named.chain(&price.per);
+    let values: Map<String, Value> =
+        deciding.filter_map(|name| Some((name.clone(), params.get(name)?.clone()))).collect();
+    Value::Object(values).to_string()
 }
 
 #[cfg(test)]

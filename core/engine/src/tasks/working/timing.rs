@@ -112,7 +112,7 @@ pub(crate) async fn load(engine: &Engine) -> Result<(), sqlx::Error> {
     let count = |row: TimeRow| {
         let source = Source::ALL.into_iter().find(|source| source.word() == row.source)?;
         Some(Count {
-            form: engine.form_of(&row.tool, &row.mode)?,
+            form: engine.form(engine.form_of(&row.tool, &row.mode)?).first,
             params: row.params,
             source,
             bucket: u16::try_from(row.bucket).ok()?,

@@ -80,7 +80,8 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<PricesView>> {
         .into_iter()
         .map(|outlook| ((outlook.tool.clone(), outlook.mode.clone()), outlook))
         .collect();
-    let forms = app.registry.tools().flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)));
+    let tools = app.registry.snapshot();
+    let forms = tools.iter().flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)));
     let items = forms
         .map(|(tool, form)| {
             let key = (tool.manifest().id.to_string(), form.mode.id.to_string());

@@ -52,7 +52,8 @@ pub async fn preview(State(app): State<App>, Path(tool): Path<String>) -> ApiRes
     let ends_demo = app.book.is_demo(&manifest.id);
     let shift = |(from, to): (i64, i64)| (from != to).then_some(PointsShift { from, to });
     let points = after_going_live(&app.config, &app.anonymous_points);
-    let others = app.registry.tools().filter(|other| other.manifest().id != manifest.id);
+    let tools = app.registry.snapshot();
+    let others = tools.iter().filter(|other| other.manifest().id != manifest.id);
     Ok(Json(GoingLive {
         ends_demo,
         visitor_points: shift(points.visitor),

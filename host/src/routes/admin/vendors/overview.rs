@@ -64,7 +64,8 @@ pub async fn list(State(app): State<App>) -> ApiResult<Json<VendorsView>> {
     let mut accounts = app.vendors.list().await?;
     let mut tools: Vec<VendorTool> = app
         .registry
-        .tools()
+        .snapshot()
+        .iter()
         .map(|tool| {
             let id = &tool.manifest().id;
             let own = accounts.extract_if(.., |account| account.tool == *id).collect();

@@ -73,7 +73,9 @@ pub async fn all(State(app): State<App>) -> ApiResult<Envelope<Vec<PriceEntry>>>
 pub async fn entries(app: &App, only: Option<&str>) -> ApiResult<Vec<PriceEntry>> {
     let since = app.prices.since().await?;
     let mut entries = Vec::new();
-    for tool in app.registry.tools().filter(|tool| only.is_none_or(|only| tool.manifest().id == only)) {
+    for tool in
+        app.registry.snapshot().iter().filter(|tool| only.is_none_or(|only| tool.manifest().id == only))
+    {
         let manifest = tool.manifest();
         for form in tool.forms() {
             let Some((version, rule)) = app.prices.current(&manifest.id, &form.mode.id) else { continue };

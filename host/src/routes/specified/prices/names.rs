@@ -142,9 +142,9 @@ mod tests {
 
     #[test]
     fn every_price_has_a_name_in_both_languages() {
-        let registry = crate::providers::registry().unwrap();
+        let registry = crate::providers::registry().unwrap().snapshot();
         let forms =
-            registry.tools().flat_map(|tool| tool.forms().iter().map(move |form| (tool.manifest(), form)));
+            registry.iter().flat_map(|tool| tool.forms().iter().map(move |form| (tool.manifest(), form)));
         for (manifest, form) in forms {
             let rule = &form.mode.price;
             for row in &rule.rows {

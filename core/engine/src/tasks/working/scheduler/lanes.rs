@@ -89,8 +89,7 @@ impl Scheduler {
                 }
                 None => {
                     let tool = &vendor.tool.manifest().id;
-                    let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == *tool);
-                    let queue = form.map_or(u16::MAX, |form| form.queue);
+                    let queue = self.engine.registry.snapshot().tool_number(tool).unwrap_or(u16::MAX);
                     self.lanes.push(Lane::new(vendor.clone(), queue));
                 }
             }
@@ -98,7 +97,7 @@ impl Scheduler {
         let mut queues = std::mem::take(&mut self.queues);
         queues.iter_mut().for_each(|line| line.retain_mut(|waiting| self.still_possible(waiting)));
         self.queues = queues;
-        (0..self.engine.queues).for_each(|queue| self.dispatch(queue));
+        (0..u16::try_from(self.queues.len()).unwrap_or(u16::MAX)).for_each(|queue| self.dispatch(queue));
         self.look_at_stuck();
     }
 
@@ -146,7 +145,7 @@ impl Scheduler {
         if !self.lanes.iter().any(|lane| lane.queue == queue && self.has_room(lane)) {
             return None;
         }
-        let mut line = std::mem::take(&mut self.queues[usize::from(queue)]);
+        let mut line = std::mem::take(self.queues.get_mut(usize::from(queue))?);
         let found = line.next(|kind| self.account_with_room(kind));
         self.queues[usize::from(queue)] = line;
         found
@@ -164,7 +163,7 @@ impl Scheduler {
     /// Whether an account can be given tasks of a kind, once it has room.
     pub(crate) fn is_able(&self, account: u16, lane: &Lane, kind: Kind) -> bool {
         let form = self.engine.form(kind.form);
-        lane.queue == form.queue
+        lane.queue == form.tool_number
             && kind.pin.is_none_or(|pin| pin == account)
             && lane.vendor.takes(&form.mode)
             && !kind.refusing.hold(&lane.vendor)
