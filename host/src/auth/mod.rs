@@ -13,6 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
+use baigong_platform::points::Spender;
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
@@ -218,6 +219,13 @@ pub struct CurrentUser {
     pub user: Arc<User>,
     /// The session's token.
     pub token: String,
+}
+
+impl CurrentUser {
+    /// Who asks, and whose points it takes: a session spends its user's own.
+    pub fn spender(&self) -> Spender<'_> {
+        Spender::from(&*self.user)
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {

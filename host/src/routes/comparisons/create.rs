@@ -73,6 +73,6 @@ pub async fn create(
     let item = |CreateComparedTask { tool, mode, params }| ComparedItem { tool, mode, params };
     let items = request.items.into_iter().map(item).collect();
     let new = NewComparison { items, max_points: request.max_points, idempotency_key };
-    let compared = app.tasks.compare(&current.user, new).await?;
+    let compared = app.tasks.compare(current.spender(), new).await?;
     Ok(created::answer(compared.comparison, compared.replayed))
 }

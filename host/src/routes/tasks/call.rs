@@ -38,5 +38,5 @@ pub async fn call(
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let _place = for_addresses(&app, &current, &caller, params.values())?;
     let task = NewTask { tool, mode, params: Value::Object(params), parent_id: None, idempotency_key };
-    Ok(super::answer(app.tasks.create(&current.user, task).await?))
+    Ok(super::answer(app.tasks.create(current.spender(), task).await?))
 }

@@ -53,5 +53,5 @@ pub async fn create(
     let CreateTask { tool, mode, params, parent_id } = request;
     let _place = for_addresses(&app, &current, &caller, [&params])?;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key };
-    Ok(super::answer(app.tasks.create(&current.user, task).await?))
+    Ok(super::answer(app.tasks.create(current.spender(), task).await?))
 }

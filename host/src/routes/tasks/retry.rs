@@ -29,5 +29,5 @@ pub async fn retry(
     Path(id): Path<TaskId>,
 ) -> ApiResult<Response> {
     super::one_more(&app, &caller, &current.user.id, &key).await?;
-    Ok(super::answer(app.tasks.retry(&current.user, &id, key).await?))
+    Ok(super::answer(app.tasks.retry(current.spender(), &id, key).await?))
 }
