@@ -6697,7 +6697,7 @@ export interface components {
             reason: string;
             /**
              * Format: int64
-             * @description The entry's number in the user's statement.
+             * @description The entry's number in the statement.
              */
             seq: number;
         };
