@@ -19,7 +19,7 @@ async fn naming_people(test: &TestDb) -> BTreeSet<String> {
     let Db::Sqlite { ro, .. } = &test.db else { return BTreeSet::new() };
     let found: Vec<String> = sqlx::query_scalar(
         "select distinct m.name from sqlite_master m join pragma_table_info(m.name) c
-         where m.type = 'table' and c.name in ('user_id', 'visitor_id', 'actor_id', 'recipient', 'email')",
+         where m.type = 'table' and c.name in ('user_id', 'payer_id', 'visitor_id', 'actor_id', 'recipient', 'email')",
     )
     .fetch_all(ro)
     .await
