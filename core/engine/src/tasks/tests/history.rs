@@ -154,7 +154,6 @@ async fn every_column_of_a_task_is_written_and_read() {
                 "kept",
                 "late_since_ms",
                 "moderated_ms",
-                "payer_id",
             ],
         ),
         ("artifacts", &[]),
