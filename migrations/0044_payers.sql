@@ -27,7 +27,33 @@ create table payer_entries (
 );
 insert into payer_entries (id, payer_id, seq, cause, kind, available_delta, held_delta, available_after, held_after, task_id,
         note, created_ms)
-    select id, user_id, seq, cause, kind, available_delta, held_delta, available_after, held_after, task_id, note, created_ms
+    select id, user_id, seq, cause, kind, available_delta, held_delta, available_after, held_after, task_id,
+        -- What the platform itself says is a word, which is a sentence in the language of whoever reads it.
+        case note
+            when '提交任务，冻结积分' then 'task_held'
+            when '生成完成' then 'task_done'
+            when '按实际用量结算，差额退还' then 'task_rest'
+            when '任务失败，积分退还' then 'task_failed'
+            when '任务超时，积分退还' then 'task_timed_out'
+            when '已取消，积分退还' then 'task_cancelled'
+            when '已取消，供应商已开始处理' then 'task_cancelled_late'
+            when '人工核实：未产生费用，积分退还' then 'task_reviewed'
+            when '结果已失效，无法取回，积分退还' then 'task_lost'
+            when '任务退回的积分，抵退款应收回的部分' then 'claim_paid'
+            when '退款未成功，积分退回' then 'refund_returned'
+            when '好友退款，收回邀请奖励' then 'invitation_taken'
+            when '好友退款未成功，邀请奖励退回' then 'invitation_returned'
+            when '邀请好友奖励（首次充值）' then 'invitation_reward'
+            when '网站已上线，收回演示收银台购买的积分' then 'play_ended'
+            when '网站已上线，收回演示订单的邀请奖励' then 'play_invitation_ended'
+            when '充值' then 'purchase'
+            when '管理员调整' then 'adjusted'
+            when '账户注销，剩余积分作废' then 'account_closed'
+            when '新用户赠送' then 'welcome'
+            when '访客积分转入账户' then 'visitor_moved'
+            when '账号注销，剩余积分作废' then 'account_closed'
+            else note
+        end, created_ms
     from point_entries order by id;
 
 create table payer_claims (

@@ -71,9 +71,9 @@ pub enum Points {
         /// The order's number. Repeating the command with it changes nothing.
         #[arg(long)]
         order: String,
-        /// What the buyer reads in the statement.
-        #[arg(long, default_value = "充值")]
-        note: String,
+        /// What the buyer reads in the statement, instead of 充值.
+        #[arg(long)]
+        note: Option<String>,
     },
     /// Correct a balance up or down, never below zero.
     Adjust {

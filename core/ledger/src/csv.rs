@@ -66,7 +66,7 @@ fn table(entries: &[Entry], first: bool) -> Result<Vec<u8>, ::csv::Error> {
             entry.held_delta.to_string(),
             entry.available_after.to_string(),
             entry.held_after.to_string(),
-            harmless(&entry.note),
+            harmless(&entry.note.text().zh),
             harmless(entry.summary.as_deref().unwrap_or_default()),
             entry.task_id.as_ref().map_or_else(String::new, ToString::to_string),
             entry.seq.to_string(),

@@ -7,7 +7,7 @@ use baigong_base::on;
 use serde::Serialize;
 
 use super::claims::{self, Claim};
-use super::{Balance, EntryKind};
+use super::{Balance, EntryKind, Note, NoteReason};
 use crate::{PayerId, TaskId};
 
 /// One entry to write.
@@ -25,15 +25,15 @@ pub struct Posting {
     pub held_delta: i64,
     /// The task that it belongs to.
     pub task_id: Option<TaskId>,
-    /// Why, in the words that people read in the statement.
-    pub note: String,
+    /// Why.
+    pub note: Note,
 }
 
 impl Posting {
     /// Sets points aside for a task.
     pub fn hold(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
         Self::task(payer_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
-            .note("提交任务，冻结积分")
+            .note(NoteReason::TaskHeld)
     }
 
     /// Spends a task's hold.
@@ -49,7 +49,7 @@ impl Posting {
     /// Gives back what is left of a task's hold after a capture of less than all of it.
     pub fn release_rest(payer_id: &PayerId, task_id: &TaskId, points: i64) -> Self {
         Self::task(payer_id, task_id, format!("rest:{task_id}"), EntryKind::Release, points, -points)
-            .note("按实际用量结算，差额退还")
+            .note(NoteReason::TaskRest)
     }
 
     fn task(
@@ -67,7 +67,7 @@ impl Posting {
             available_delta: available,
             held_delta: held,
             task_id: Some(task_id.clone()),
-            note: String::new(),
+            note: Note::Written(String::new()),
         }
     }
 
@@ -77,7 +77,7 @@ impl Posting {
     }
 
     /// Changes what can be spent, by itself and for no task.
-    pub fn adjust(payer_id: &PayerId, cause: String, points: i64, note: impl Into<String>) -> Self {
+    pub fn adjust(payer_id: &PayerId, cause: String, points: i64, note: impl Into<Note>) -> Self {
         Self {
             payer_id: payer_id.clone(),
             cause,
@@ -89,9 +89,9 @@ impl Posting {
         }
     }
 
-    /// With words for people.
+    /// With a reason for people.
     #[must_use]
-    pub fn note(mut self, note: &str) -> Self {
+    pub fn note(mut self, note: impl Into<Note>) -> Self {
         self.note = note.into();
         self
     }
@@ -186,7 +186,7 @@ impl LockedAccounts {
             available_after: balance.available,
             held_after: balance.held,
             task_id: posting.task_id,
-            note: posting.note,
+            note: posting.note.stored().into_owned(),
             created_ms: now_ms,
         });
     }
@@ -240,7 +240,7 @@ impl LockedAccounts {
                 claim.points -= paid;
                 claims::pay(tx, &claim.cause, paid).await?;
                 let cause = format!("claim:{}:{giving}", claim.cause);
-                let posting = Posting::adjust(&payer, cause, -paid, "任务退回的积分，抵退款应收回的部分");
+                let posting = Posting::adjust(&payer, cause, -paid, NoteReason::ClaimPaid);
                 self.post(posting, now_ms);
             }
         }

@@ -14,7 +14,8 @@
 //! accounted for in one place.
 //!
 //! `ledger` posts; `top_up` and `invitations` are purchases and what inviters earn; `statement` and [`csv`]
-//! read; `ids` has `PayerId`, `UserId` and `TaskId`, which every crate above speaks: an account belongs to a
+//! read; `note` says why
+//! points moved; `ids` has `PayerId`, `UserId` and `TaskId`, which every crate above speaks: an account belongs to a
 //! payer, which is a user for their own points, and a task has a user and a payer; `check` and `watch` are the
 //! standing check; `term` is how long an account is good; `user` says who spends, and whether they may.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
@@ -26,6 +27,7 @@ mod ids;
 mod invitations;
 pub mod ledger;
 mod model;
+mod note;
 mod service;
 mod statement;
 pub mod term;
@@ -41,6 +43,7 @@ pub use ids::{PayerId, TaskId, UserId};
 pub use invitations::Invitations;
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
+pub use note::{Note, NoteReason};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
 pub use top_up::{TopUp, ToppedUp, bought_by, may_be_play_money};

@@ -2,9 +2,12 @@
 
 use baigong_base::db::DatabaseCause;
 use baigong_base::words;
+#[cfg(feature = "openapi")]
+use baigong_ground::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{PayerId, TaskId};
+use crate::note::Note;
 
 /// Largest single grant or adjustment, either way.
 pub const MAX_POINTS: i64 = 1_000_000_000;
@@ -60,8 +63,10 @@ pub struct Entry {
     pub tool: Option<String>,
     /// What that task was asked for: how its prompt begins. None once the user removed it from the history.
     pub summary: Option<String>,
-    /// Why, in the words that the user reads in the statement.
-    pub note: String,
+    /// Why.
+    #[sqlx(try_from = "String")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Text))]
+    pub note: Note,
     /// When it was written, in milliseconds since the epoch.
     pub created_ms: i64,
 }

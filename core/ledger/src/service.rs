@@ -9,7 +9,7 @@ use baigong_ground::Clock;
 use crate::check::{self, LedgerReport};
 use crate::ledger::{self, Posting};
 use crate::model::{Balance, EntryKind, InvitationRules, MAX_POINTS, PointsError};
-use crate::{PayerId, TaskId, UserId};
+use crate::{Note, PayerId, TaskId, UserId};
 
 /// The ledger's service. Cheap to clone.
 #[derive(Clone)]
@@ -53,12 +53,12 @@ impl Points {
         payer_id: &PayerId,
         cause: &str,
         points: i64,
-        note: &str,
+        note: impl Into<Note>,
     ) -> Result<Balance, PointsError> {
         if !(1..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(payer_id, cause, EntryKind::Grant, points, note, None).await
+        self.post_one(payer_id, cause, EntryKind::Grant, points, note.into(), None).await
     }
 
     /// Corrects a balance up or down, once per `cause`; never below zero.
@@ -67,12 +67,12 @@ impl Points {
         payer_id: &PayerId,
         cause: &str,
         points: i64,
-        note: &str,
+        note: impl Into<Note>,
     ) -> Result<Balance, PointsError> {
         if points == 0 || !(-MAX_POINTS..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(payer_id, cause, EntryKind::Adjust, points, note, None).await
+        self.post_one(payer_id, cause, EntryKind::Adjust, points, note.into(), None).await
     }
 
     /// [`Points::adjust`] of a user's own account because of a task of theirs, in whose money timeline it then stands.
@@ -82,7 +82,7 @@ impl Points {
         task_id: &TaskId,
         cause: &str,
         points: i64,
-        note: &str,
+        note: impl Into<Note>,
     ) -> Result<Balance, PointsError> {
         if points == 0 || !(-MAX_POINTS..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
@@ -91,7 +91,8 @@ impl Points {
             "select points from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
         theirs.ok_or_else(|| PointsError::NoTask(task_id.clone()))?;
-        self.post_one(&user_id.own_account(), cause, EntryKind::Adjust, points, note, Some(task_id)).await
+        self.post_one(&user_id.own_account(), cause, EntryKind::Adjust, points, note.into(), Some(task_id))
+            .await
     }
 
     async fn post_one(
@@ -100,7 +101,7 @@ impl Points {
         cause: &str,
         kind: EntryKind,
         points: i64,
-        note: &str,
+        note: Note,
         task_id: Option<&TaskId>,
     ) -> Result<Balance, PointsError> {
         let posting = Posting {
@@ -110,7 +111,7 @@ impl Points {
             available_delta: points,
             held_delta: 0,
             task_id: task_id.cloned(),
-            note: note.into(),
+            note,
         };
         // The same cause, for another account, is not kept apart by the account's lock: look again.
         retry_on_conflict_or_repeat(|| self.try_post(&posting)).await

@@ -3,7 +3,7 @@
 use baigong_base::db::{Db, Listing, containing};
 use serde::Serialize;
 
-use super::{Entry, EntryKind, Points};
+use super::{Entry, EntryKind, Points, note};
 use crate::{PayerId, TaskId};
 
 /// Which entries.
@@ -17,7 +17,7 @@ pub struct StatementFilter {
     pub until_ms: Option<i64>,
     /// Only those of this task.
     pub task_id: Option<TaskId>,
-    /// Only those whose note contains this text, upper or lower case.
+    /// Only those whose note contains this text, upper or lower case, in either language.
     pub q: Option<String>,
 }
 
@@ -56,7 +56,10 @@ impl StatementFilter {
             .only("e.created_ms >= $1", self.from_ms)
             .only("e.created_ms < $1", self.until_ms)
             .only("e.task_id = $1", self.task_id.as_ref())
-            .only("lower(e.note) like $1 escape '\\'", self.q.as_deref().map(containing))
+            .only(
+                &note::says("e.note", self.q.as_deref().unwrap_or_default()),
+                self.q.as_deref().map(containing),
+            )
     }
 }
 

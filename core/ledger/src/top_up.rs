@@ -2,9 +2,10 @@
 
 use baigong_base::db::{Db, Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
+use baigong_ground::Text;
 
 use super::ledger::lock_accounts;
-use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
+use super::{Balance, EntryKind, MAX_POINTS, Note, NoteReason, Points, PointsError, Posting, invitations};
 use crate::service::repeated;
 use crate::{PayerId, TaskId, UserId};
 
@@ -23,7 +24,7 @@ pub struct TopUp<'a> {
     /// himself for less than it brings.
     pub reward_at_most: i64,
     /// What the user reads in the statement.
-    pub note: &'a str,
+    pub note: &'a Note,
 }
 
 /// What a purchase did.
@@ -67,7 +68,7 @@ impl Points {
         let mut accounts =
             lock_accounts(tx, [Some(&payer), earner_account.as_ref()].into_iter().flatten()).await?;
         let before = accounts.balance(&payer).ok_or_else(|| PointsError::NoAccount(payer.clone()))?;
-        let credit = grant(&payer, format!("order:{order}"), points, note);
+        let credit = grant(&payer, format!("order:{order}"), points, note.clone());
         if repeated(tx, &credit).await? {
             return Ok(ToppedUp { balance: before, inviter: None, repeated: true });
         }
@@ -79,13 +80,17 @@ impl Points {
         if let Some((earner, account)) = earning {
             let share = self.rules.share(points);
             if share > 0 {
-                let note = format!("好友充值奖励（{}%）", self.rules.percent);
-                accounts.post(grant(&account, format!("invite:{order}"), share, &note), now_ms);
+                let percent = self.rules.percent;
+                let note = Text::made(
+                    format!("好友充值奖励（{percent}%）"),
+                    format!("Reward for a friend's purchase ({percent}%)"),
+                );
+                accounts.post(grant(&account, format!("invite:{order}"), share, note), now_ms);
             }
             let reward = if first { self.rules.reward_points.min(reward_at_most) } else { 0 };
             if reward > 0 {
                 accounts.post(
-                    grant(&account, format!("invited:{user_id}"), reward, "邀请好友奖励（首次充值）"),
+                    grant(&account, format!("invited:{user_id}"), reward, NoteReason::InvitationReward),
                     now_ms,
                 );
             }
@@ -98,7 +103,7 @@ impl Points {
     }
 }
 
-fn grant(payer_id: &PayerId, cause: String, points: i64, note: &str) -> Posting {
+fn grant(payer_id: &PayerId, cause: String, points: i64, note: impl Into<Note>) -> Posting {
     Posting {
         payer_id: payer_id.clone(),
         cause,

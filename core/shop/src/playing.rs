@@ -8,6 +8,7 @@
 
 use baigong_base::db::{Tx, retry_on_conflict};
 use baigong_base::{on, read};
+use baigong_ledger::NoteReason;
 
 use super::rows::{self, OrderRow};
 use super::taking::{self, Causes};
@@ -60,9 +61,9 @@ pub(super) async fn end(tx: &mut Tx, row: &OrderRow, now_ms: i64) -> Result<(), 
     let order_no = &row.order_no;
     let causes = Causes {
         buyer: format!("play:{order_no}"),
-        buyer_note: "网站已上线，收回演示收银台购买的积分".into(),
+        buyer_note: NoteReason::PlayEnded.into(),
         inviter: format!("invite-play:{order_no}"),
-        inviter_note: "网站已上线，收回演示订单的邀请奖励",
+        inviter_note: NoteReason::PlayInvitationEnded,
     };
     let taken = taking::take_back(tx, row, &causes, row.left_cents(), now_ms).await?;
     on!(&mut *tx, c => sqlx::query("update orders set play_ended_ms = $2, updated_ms = $2 where order_no = $1")

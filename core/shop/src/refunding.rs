@@ -129,7 +129,7 @@ impl Store {
         }
         let cents = refundable(&row, cents)?;
         let refund_no = RefundNo::new(number(now_ms));
-        let causes = Causes::of_refund(&refund_no, &row.title);
+        let causes = Causes::of_refund(&refund_no, &row.titles());
         let taken = taking::take_back(&mut tx, &row, &causes, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };
         insert(&mut tx, &row, &new, &taken, now_ms).await?;

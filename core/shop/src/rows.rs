@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Db, Listing, Tx, containing, new_id};
 use baigong_base::{on, read};
+use baigong_ground::Text;
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
@@ -75,15 +76,27 @@ const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o
     o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms, o.play_ended_ms";
 const TABLES: &str = "orders o join users u on u.id = o.user_id";
 
-impl From<OrderRow> for Order {
-    fn from(row: OrderRow) -> Self {
-        let product = serde_json::from_str(&row.product).unwrap_or(Snapshot {
+impl OrderRow {
+    /// Its product's title when it was bought; in Chinese where nobody had written the English.
+    pub fn titles(&self) -> Text {
+        let english = self.snapshot().english.title.unwrap_or_else(|| self.title.clone());
+        Text::made(self.title.as_str(), english)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        serde_json::from_str(&self.product).unwrap_or(Snapshot {
             category: Category::Webui,
             tag: None,
             details: String::new(),
             english: EnglishWords::default(),
             membership: None,
-        });
+        })
+    }
+}
+
+impl From<OrderRow> for Order {
+    fn from(row: OrderRow) -> Self {
+        let product = row.snapshot();
         let status_text = match (row.status, row.closed_by) {
             (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消".into(),
             (OrderStatus::Pending, _) if row.cancel_asked => "取消中".into(),

@@ -2,8 +2,9 @@
 
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
+use baigong_ground::Text;
 use baigong_ground::day::DAY_MS;
-use baigong_ledger::{PointsError, TopUp, term};
+use baigong_ledger::{Note, PointsError, TopUp, term};
 use baigong_pay::{Payment, PaymentState};
 use serde_json::json;
 
@@ -148,7 +149,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         let order_no = &row.order_no;
         if row.points > 0 {
-            let note = format!("购买「{}」", row.title);
+            let title = row.titles();
+            let note =
+                Note::Text(Text::made(format!("购买「{}」", title.zh), format!("Purchase: {}", title.en)));
             let top_up = TopUp {
                 order: order_no.as_str(),
                 user_id: &row.user_id,

@@ -6,9 +6,10 @@
 
 use baigong_base::db::Tx;
 use baigong_base::on;
+use baigong_ground::Text;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{PayerId, Posting, UserId, drop_claim, term};
+use baigong_ledger::{Note, NoteReason, PayerId, Posting, UserId, drop_claim, term};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -44,19 +45,23 @@ impl Taken {
 /// Why something is taken back: causes of the entries, and what people read in their statements.
 pub(super) struct Causes {
     pub buyer: String,
-    pub buyer_note: String,
+    pub buyer_note: Note,
     pub inviter: String,
-    pub inviter_note: &'static str,
+    pub inviter_note: NoteReason,
 }
 
 impl Causes {
     /// Those of a refund.
-    pub fn of_refund(refund_no: &RefundNo, title: &str) -> Self {
+    pub fn of_refund(refund_no: &RefundNo, title: &Text) -> Self {
         Self {
             buyer: format!("refund:{refund_no}"),
-            buyer_note: format!("退款收回积分（{title}）"),
+            buyer_note: Text::made(
+                format!("退款收回积分（{}）", title.zh),
+                format!("Refund, points taken back: {}", title.en),
+            )
+            .into(),
             inviter: format!("invite-refund:{refund_no}"),
-            inviter_note: "好友退款，收回邀请奖励",
+            inviter_note: NoteReason::InvitationTaken,
         }
     }
 }
@@ -142,13 +147,13 @@ pub(super) async fn take_back(
     let (account, inviter_account) = (row.user_id.own_account(), inviter.as_ref().map(UserId::own_account));
     let mut accounts =
         lock_accounts(tx, [Some(&account), inviter_account.as_ref()].into_iter().flatten()).await?;
-    let (cause, note) = (causes.buyer.clone(), &causes.buyer_note);
+    let (cause, note) = (causes.buyer.clone(), causes.buyer_note.clone());
     let taken = post(&mut accounts, &account, cause, points, note, now_ms);
     let inviter_taken = match &inviter_account {
         None => 0,
         Some(account) => {
             let cause = causes.inviter.clone();
-            post(&mut accounts, account, cause, inviter_points, causes.inviter_note, now_ms)
+            post(&mut accounts, account, cause, inviter_points, causes.inviter_note.into(), now_ms)
         }
     };
     accounts.write(tx, now_ms).await?;
@@ -172,7 +177,7 @@ fn post(
     payer_id: &PayerId,
     cause: String,
     points: i64,
-    note: &str,
+    note: Note,
     now_ms: i64,
 ) -> i64 {
     let there = accounts.balance(payer_id).unwrap_or_default().available;
@@ -218,12 +223,12 @@ pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> 
     let inviter_points = inviter_points + drop_claim(tx, &format!("invite-refund:{no}")).await?;
     if points > 0 {
         let cause = format!("refund-back:{no}");
-        accounts.post(Posting::adjust(&account, cause, points, "退款未成功，积分退回"), now_ms);
+        accounts.post(Posting::adjust(&account, cause, points, NoteReason::RefundReturned), now_ms);
     }
     if let Some(inviter) = inviter.filter(|_| inviter_points > 0) {
         let cause = format!("invite-refund-back:{no}");
         accounts
-            .post(Posting::adjust(&inviter, cause, inviter_points, "好友退款未成功，邀请奖励退回"), now_ms);
+            .post(Posting::adjust(&inviter, cause, inviter_points, NoteReason::InvitationReturned), now_ms);
     }
     accounts.write(tx, now_ms).await?;
     term::lengthen(tx, &refund.user_id, refund.term_ms, now_ms).await?;

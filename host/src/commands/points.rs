@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use baigong_ground::SystemClock;
 use baigong_platform::db::{Db, new_id};
-use baigong_platform::points::{Points, PointsError, TaskId, TopUp};
+use baigong_platform::points::{Note, NoteReason, Points, PointsError, TaskId, TopUp};
 use baigong_platform::users::{User, UserSettings, Users};
 
 use super::open;
@@ -18,6 +18,7 @@ pub(super) async fn run(config: &Config, command: cli::Points) -> Result<(), Sta
     let db = open(config, false).await?;
     let done = match command {
         cli::Points::TopUp { login_name, points, order, note } => {
+            let note = note.as_deref().map_or(NoteReason::Purchase.into(), Note::from);
             top_up(config, &db, &login_name, points, &order, &note).await
         }
         cli::Points::Adjust { login_name, points, reason, task, key } => {
@@ -42,7 +43,7 @@ async fn top_up(
     login_name: &str,
     points: i64,
     order: &str,
-    note: &str,
+    note: &Note,
 ) -> Result<(), StartError> {
     let user = user(config, db, login_name).await?;
     let ledger = Points::new(db.clone(), Arc::new(SystemClock)).with_invitations(config.invitations);

@@ -163,7 +163,7 @@ async fn the_panel_gives_and_takes_points_once_and_never_below_zero() {
     let taken = admin.keyed(&path, "u", take).await.json();
     assert_eq!((&taken["booked"], &taken["points"]["available"]), (&json!(-(had + 30)), &json!(0)));
     let statement = user.get("/api/v1/points/entries?limit=2").await.json();
-    assert_eq!(statement["items"][1]["note"], "活动奖励", "the user reads why");
+    assert_eq!(statement["items"][1]["note"]["zh"], "活动奖励", "the user reads why");
     let seen = admin.get(&format!("/api/v1/admin/users/{number}/points/entries?limit=2")).await.json();
     assert_eq!(seen["items"], statement["items"]);
 

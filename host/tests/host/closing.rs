@@ -142,7 +142,7 @@ async fn leaves_nothing(app: TestApp) {
     let again = json!({ "login_name": "LI-BAI-701", "password": PASSWORD });
     assert_eq!(app.browser().post("/api/v1/accounts", again).await.refusal(), "409 conflict 用户名已被使用");
     let books = admin.get(&format!("/api/v1/admin/users/{number}/points/entries")).await.json();
-    assert_eq!(books["items"][0]["note"], "账户注销，剩余积分作废", "{books:#}");
+    assert_eq!(books["items"][0]["note"]["zh"], "账户注销，剩余积分作废", "{books:#}");
     let shown = admin.get(&format!("/api/v1/admin/users/{number}")).await.json();
     assert!(shown["closed_ms"].is_i64() && shown["active"] == false, "{shown:#}");
     assert_eq!(shown["login_name"], format!("closed:{number}"));

@@ -70,7 +70,10 @@ async fn works_come_along(app: TestApp) {
     let money = person.get(&format!("/api/v1/tasks/{id}/money")).await.json();
     assert_eq!(money["captured"], money["price"], "{money:#}");
     let note = &person.get("/api/v1/points/entries?limit=1").await.json()["items"][0]["note"];
-    assert_eq!(note, "访客积分转入账户");
+    assert_eq!(
+        (&note["zh"], &note["en"]),
+        (&json!("访客积分转入账户"), &json!("Visitor's points moved to the account"))
+    );
     app.finish().await;
 }
 

@@ -1,6 +1,7 @@
 //! The points page's API: statement, table, a task's money, invitations, and the figures of the standing check.
 
 use crate::common::{Browser, TestApp, clip};
+use baigong_platform::points::Note;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -117,7 +118,7 @@ async fn the_money_of_a_task_is_told_with_its_reason_to_its_owner_alone() {
     );
     let steps = money["steps"].as_array().unwrap();
     assert_eq!((steps[0]["kind"].as_str(), steps[1]["kind"].as_str()), (Some("hold"), Some("release")));
-    let reason = steps[1]["reason"].as_str().unwrap();
+    let reason = steps[1]["reason"]["zh"].as_str().unwrap();
     assert_eq!(reason, "任务失败，积分退还：视频生成失败: Failure to pass the risk control system");
     assert_eq!(browser.delete(&format!("/api/v1/tasks/{id}")).await.status, StatusCode::NO_CONTENT);
     assert_eq!(browser.get(&path).await.json()["released"], price, "it outlives the history");
@@ -142,7 +143,7 @@ async fn an_inviter_sees_the_code_the_rules_and_what_was_earned() {
         user_id: &buyer.id,
         points: 200,
         reward_at_most: 200,
-        note: "充值",
+        note: &Note::from("充值"),
     };
     app.app.points.top_up(order).await.unwrap();
     assert_eq!(

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Invitations, Session } from "@/lib/api/types";
+import { text } from "@/testing/fixtureParts";
 import { anonymous, money, statement, task } from "@/testing/fixtures";
 import { FakeEventSource } from "@/testing/FakeEventSource";
 import { renderApp } from "@/testing/render";
@@ -14,10 +15,10 @@ const invitations: Invitations = { code: "K7QX", invited: 3, paying: 2, earned: 
 const about = { task_id: "t_1", tool: "kling", summary: "黄山云海" };
 const whole = () =>
   statement([
-    { kind: "grant", available_delta: 1000, held_delta: 0, note: "新用户赠送" },
-    { kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务，冻结积分", ...about },
-    { kind: "capture", available_delta: 0, held_delta: -12, note: "生成完成", ...about },
-    { kind: "hold", available_delta: -20, held_delta: 20, note: "提交任务，冻结积分", task_id: "t_2", tool: "kling" },
+    { kind: "grant", available_delta: 1000, held_delta: 0, note: text("新用户赠送", "Welcome gift") },
+    { kind: "hold", available_delta: -12, held_delta: 12, note: text("提交任务，冻结积分", "Task submitted, points on hold"), ...about },
+    { kind: "capture", available_delta: 0, held_delta: -12, note: text("生成完成", "Finished"), ...about },
+    { kind: "hold", available_delta: -20, held_delta: 20, note: text("提交任务，冻结积分", "Task submitted, points on hold"), task_id: "t_2", tool: "kling" },
   ]);
 
 let asked: URLSearchParams[];
@@ -95,7 +96,7 @@ describe("the statement", () => {
     server.use(
       http.get(api("/points/entries"), ({ request }) => {
         const older = new URL(request.url).searchParams.get("cursor") === "7";
-        const page = statement([{ kind: "grant", available_delta: 5, held_delta: 0, note: older ? "旧的一笔" : "新的一笔", id: older ? "old" : "new" }]);
+        const page = statement([{ kind: "grant", available_delta: 5, held_delta: 0, note: text(older ? "旧的一笔" : "新的一笔"), id: older ? "old" : "new" }]);
         return HttpResponse.json({ ...page, next_cursor: older ? null : 7 });
       }),
     );
@@ -120,7 +121,7 @@ describe("the statement", () => {
   it("opens the timeline of a task's money", async () => {
     server.use(
       http.get(api("/tasks/t_1/money"), () =>
-        HttpResponse.json(money("t_1", [{ kind: "hold", points: 12, reason: "提交任务" }, { kind: "release", points: 12, reason: "积分退还：未通过审核" }])),
+        HttpResponse.json(money("t_1", [{ kind: "hold", points: 12, reason: text("提交任务") }, { kind: "release", points: 12, reason: text("积分退还：未通过审核") }])),
       ),
     );
     const { user } = await open();

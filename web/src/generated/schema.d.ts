@@ -4305,8 +4305,8 @@ export interface components {
             id: string;
             /** @description Why it was written. */
             kind: components["schemas"]["EntryKind"];
-            /** @description Why, in the words that the user reads in the statement. */
-            note: string;
+            /** @description Why. */
+            note: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description Its number in the user's statement, from 1, without gaps, in the order in which entries took effect.
@@ -6693,8 +6693,8 @@ export interface components {
              * @description Points moved; negative for an adjustment downwards alone.
              */
             points: number;
-            /** @description Why, zh-CN: for a release the reason why the task failed, where one is known. */
-            reason: string;
+            /** @description Why: for a release the reason why the task failed, where one is known. */
+            reason: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description The entry's number in the statement.

@@ -69,17 +69,10 @@ export const en: English<typeof zh> = {
 };
 
 /**
- * English for the short texts that the server itself writes in Chinese: notes of the ledger, words of the price list,
- * the progress of a task, how an order stands, what the demonstration store sells, what vendors said of an account. `{}`
- * stands for a name. What is missing here is shown as it came.
+ * English for the short texts that the server itself writes in Chinese: words of the price list, why a task failed, how an
+ * order stands, what the demonstration store sells. What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
-  "提交任务，冻结积分": "Task submitted, points on hold",
-  生成完成: "Finished",
-  "任务失败，积分退还": "The task failed, points refunded",
-  "任务超时，积分退还": "The task timed out, points refunded",
-  "已取消，积分退还": "Cancelled, points refunded",
-  "已取消，供应商已开始处理": "Cancelled after the vendor had started",
   "任务超时，请稍后重试。": "The task took too long. Please try again later.",
   "任务的供应商账号已不可用，无法取回结果": "The task's vendor account cannot be used any more, so the result is out of reach",
   供应商没有返回结果: "The vendor returned no result. Please try again",
@@ -87,20 +80,6 @@ export const labels: Record<string, string> = {
   "运行原任务的供应商账号已停用，无法继续": "The vendor account that ran the earlier task is gone, so it cannot be continued",
   "网站已上线，演示积分提交的任务不再生成": "The site is live now; tasks paid with demo points are no longer run",
   "经人工核实，任务未完成，积分已退还": "Somebody looked into it: the task was not done, and the points were refunded",
-  "人工核实：未产生费用，积分退还": "Checked by a person: nothing was charged, points refunded",
-  "结果已失效，无法取回，积分退还": "The result is gone for good, points refunded",
-  "按实际用量结算，差额退还": "Settled by use, the rest refunded",
-  "退款未成功，积分退回": "The refund did not go through, points given back",
-  "好友退款，收回邀请奖励": "A friend's refund, invitation reward taken back",
-  "好友退款未成功，邀请奖励退回": "A friend's refund did not go through, reward given back",
-  管理员调整: "Adjusted by an administrator",
-  "账号注销，剩余积分作废": "Account closed, remaining points forfeited",
-  "账户注销，剩余积分作废": "Account closed, remaining points forfeited",
-  新用户赠送: "Welcome gift",
-  访客积分转入账户: "Visitor's points moved to the account",
-  充值: "Purchase",
-  "购买「{}」": "Purchase: {}",
-  "退款收回积分（{}）": "Refund, points taken back: {}",
   体验卡: "Trial pack",
   七天会员: "Seven-day membership",
   月度会员: "Monthly membership",
@@ -108,7 +87,6 @@ export const labels: Record<string, string> = {
   年度会员: "Yearly membership",
   "API 额度 5,000": "API quota 5,000",
   "API 额度 60,000": "API quota 60,000",
-  "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
   待支付: "To be paid",
   取消中: "Being cancelled",
   支付成功: "Paid",

@@ -57,20 +57,9 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
-/** Texts with a name in them, such as a product's, whose place is marked with `{}`. */
-function named(text: string): string | undefined {
-  for (const [chinese, english] of labels) {
-    const [before, after] = chinese.split("{}");
-    if (after === undefined || before === undefined || !text.startsWith(before) || !text.endsWith(after)) continue;
-    const name = text.slice(before.length, text.length - after.length);
-    return english.replace("{}", () => labels.get(name) ?? name);
-  }
-  return undefined;
-}
-
 /** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
 function translated(text: string): string {
-  const whole = labels.get(text) ?? named(text);
+  const whole = labels.get(text);
   if (whole !== undefined) return whole;
   const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
   const english = labels.get(head ?? "");

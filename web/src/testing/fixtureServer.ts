@@ -10,6 +10,7 @@ import { localPrice } from "../lib/price.ts";
 import { adminOrder, adminOrders, adminProducts } from "./adminStoreFixtures.ts";
 import type { Announcement, PriceEntry, Session, Task, UsageDay } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
+import { text } from "./fixtureParts.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 import { songPage, vendorButton } from "./fixtureTools.ts";
 import { detailed, order, orders, products, refund, shop } from "./storeFixtures.ts";
@@ -222,15 +223,15 @@ function seed(): Task[] {
 function ledger(kind: string | null) {
   const [one, two] = [{ task_id: "t_one", tool: "nano-banana", summary: "宋代汝窑天青釉茶盏，晨光斜照" }, { task_id: "t_fail", tool: "kling", summary: "清晨薄雾中的黄山云海，航拍镜头向前推进" }];
   const whole = statement([
-    { kind: "grant", available_delta: 1000, held_delta: 0, note: "新用户赠送" },
-    { kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务，冻结积分", ...one },
-    { kind: "capture", available_delta: 0, held_delta: -12, note: "生成完成", ...one },
-    { kind: "grant", available_delta: 5000, held_delta: 0, note: "充值" },
-    { kind: "hold", available_delta: -35, held_delta: 35, note: "提交任务，冻结积分", ...two },
-    { kind: "release", available_delta: 35, held_delta: -35, note: "任务失败，积分退还", ...two },
-    { kind: "adjust", available_delta: -20, held_delta: 0, note: "更正重复发放" },
-    { kind: "grant", available_delta: 560, held_delta: 0, note: "邀请好友奖励（首次充值）" },
-    { kind: "hold", available_delta: -35, held_delta: 35, note: "提交任务，冻结积分", task_id: "t_gone", tool: "kling" },
+    { kind: "grant", available_delta: 1000, held_delta: 0, note: text("新用户赠送", "Welcome gift") },
+    { kind: "hold", available_delta: -12, held_delta: 12, note: text("提交任务，冻结积分", "Task submitted, points on hold"), ...one },
+    { kind: "capture", available_delta: 0, held_delta: -12, note: text("生成完成", "Finished"), ...one },
+    { kind: "grant", available_delta: 5000, held_delta: 0, note: text("充值", "Purchase") },
+    { kind: "hold", available_delta: -35, held_delta: 35, note: text("提交任务，冻结积分", "Task submitted, points on hold"), ...two },
+    { kind: "release", available_delta: 35, held_delta: -35, note: text("任务失败，积分退还", "The task failed, points refunded"), ...two },
+    { kind: "adjust", available_delta: -20, held_delta: 0, note: text("更正重复发放") },
+    { kind: "grant", available_delta: 560, held_delta: 0, note: text("邀请好友奖励（首次充值）", "Invitation reward (first purchase)") },
+    { kind: "hold", available_delta: -35, held_delta: 35, note: text("提交任务，冻结积分", "Task submitted, points on hold"), task_id: "t_gone", tool: "kling" },
   ]);
   const items = whole.items.filter((entry) => !kind || entry.kind === kind);
   return { ...whole, items, totals: kind ? { ...whole.totals, entries: items.length } : whole.totals };
@@ -238,8 +239,8 @@ function ledger(kind: string | null) {
 
 const moneyOf = (taskId: string) =>
   money(taskId, [
-    { kind: "hold", points: 12, reason: "提交任务，冻结积分" },
-    { kind: "release", points: 12, reason: "任务失败，积分退还：提示词或素材未通过内容审核" },
+    { kind: "hold", points: 12, reason: text("提交任务，冻结积分", "Task submitted, points on hold") },
+    { kind: "release", points: 12, reason: text("任务失败，积分退还：提示词或素材未通过内容审核", "The task failed, points refunded: the prompt or a file did not pass the content check") },
   ]);
 
 /** A gradient with a sun and hills, different for every id, so that grids look alive. */

@@ -2,6 +2,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::read;
+use baigong_ground::Text;
 use baigong_ledger::{EntryKind, PayerId, TaskId, UserId, entries_of_task};
 use serde::Serialize;
 
@@ -22,8 +23,8 @@ pub struct MoneyStep {
     pub available_after: i64,
     /// What was set aside afterwards.
     pub held_after: i64,
-    /// Why, zh-CN: for a release the reason why the task failed, where one is known.
-    pub reason: String,
+    /// Why: for a release the reason why the task failed, where one is known.
+    pub reason: Text,
     /// When the points moved, in milliseconds since the epoch.
     pub created_ms: i64,
 }
@@ -71,6 +72,10 @@ struct Priced {
     payer_id: Option<PayerId>,
 }
 
+fn because(note: &Text, message: &str) -> Text {
+    Text::made(format!("{}：{message}", note.zh), format!("{}: {message}", note.en))
+}
+
 pub(crate) async fn of_task(
     db: &Db,
     user_id: &UserId,
@@ -100,8 +105,8 @@ pub(crate) async fn of_task(
             available_after: entry.available_after,
             held_after: entry.held_after,
             reason: match (&failure, entry.kind) {
-                (Some(failure), EntryKind::Release) => format!("{}：{}", entry.note, failure.message),
-                _ => entry.note,
+                (Some(failure), EntryKind::Release) => because(&entry.note.text(), &failure.message),
+                _ => entry.note.text(),
             },
             created_ms: entry.created_ms,
         })

@@ -3,7 +3,7 @@
 use baigong_base::db::{Tx, new_id};
 use baigong_ground::field::invalid_field;
 use baigong_ledger::ledger::{Posting, lock_accounts};
-use baigong_ledger::{EntryKind, Points, Role, User, UserId};
+use baigong_ledger::{EntryKind, NoteReason, Points, Role, User, UserId};
 
 use super::model::UserError;
 use super::{rows, rules, secret};
@@ -116,7 +116,7 @@ pub(super) async fn grant_start(
         available_delta: points,
         held_delta: 0,
         task_id: None,
-        note: "新用户赠送".into(),
+        note: NoteReason::Welcome.into(),
     };
     accounts.post(posting, now_ms);
     Ok(accounts.write(tx, now_ms).await?)

@@ -31,7 +31,7 @@ async fn history(db: &Db) -> Points {
     let account = user("u").own_account();
     let mut accounts = ledger::lock_accounts(&mut tx, [&account]).await.unwrap();
     accounts.post(Posting::hold(&account, &TaskId::new("t"), 20), 3000);
-    accounts.post(Posting::capture(&account, &TaskId::new("t"), 20).note("生成完成"), 4000);
+    accounts.post(Posting::capture(&account, &TaskId::new("t"), 20).note(NoteReason::TaskDone), 4000);
     accounts.write(&mut tx, 4000).await.unwrap();
     tx.commit().await.unwrap();
     assert!(points.check().await.unwrap().balanced);
@@ -56,6 +56,9 @@ async fn a_statement_can_be_filtered_and_its_totals_are_those_of_the_filter() {
             (StatementFilter { q: Some("订单 a".into()), ..whole() }, vec![1], (100, 0)),
             (StatementFilter { q: Some("100%".into()), ..whole() }, vec![3], (5, 0)),
             (StatementFilter { q: Some("_".into()), ..whole() }, vec![], (0, 0)),
+            (StatementFilter { q: Some("生成完".into()), ..whole() }, vec![5], (0, 20)),
+            (StatementFilter { q: Some("on HOLD".into()), ..whole() }, vec![4], (0, 0)),
+            (StatementFilter { q: Some("task_held".into()), ..whole() }, vec![], (0, 0)),
         ];
         for (filter, expected, (received, spent)) in filters {
             let statement = points.statement(&user("u").own_account(), &filter, None, 10).await.unwrap();
@@ -144,7 +147,7 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
                     available_delta: 1,
                     held_delta: 0,
                     task_id: None,
-                    note: String::new(),
+                    note: Note::Written(String::new()),
                 },
                 0,
             );

@@ -1,9 +1,13 @@
 //! Purchases and what invitations earn by them.
 
+use std::borrow::Cow;
+
 use super::*;
 
+static PURCHASE: Note = Note::Reason(NoteReason::Purchase);
+
 fn buy<'a>(order: &'a str, user_id: &'a UserId, points: i64) -> TopUp<'a> {
-    TopUp { order, user_id, points, reward_at_most: 1000, note: "充值" }
+    TopUp { order, user_id, points, reward_at_most: 1000, note: &PURCHASE }
 }
 
 /// `guest` was invited by `host`.
@@ -33,13 +37,13 @@ async fn an_inviter_earns_the_reward_once_and_the_percentage_of_every_order() {
             points.invitations(&user("host")).await.unwrap(),
             Invitations { invited: 1, paying: 1, earned: 80 }
         );
-        let notes: Vec<String> = points
+        let notes: Vec<Cow<'static, str>> = points
             .statement(&user("host").own_account(), &StatementFilter::default(), None, 10)
             .await
             .unwrap()
             .items
             .into_iter()
-            .map(|entry| entry.note)
+            .map(|entry| entry.note.text().zh)
             .collect();
         assert_eq!(notes, ["好友充值奖励（10%）", "邀请好友奖励（首次充值）", "好友充值奖励（10%）"]);
     })

@@ -10,8 +10,8 @@ use baigong_engine::works::Works;
 use baigong_ground::Clock;
 use baigong_ground::day::MINUTE_MS;
 use baigong_identity::users::{Role, User, UserError, Users};
-use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
+use baigong_ledger::{NoteReason, UserId};
 use baigong_shop::Store;
 
 use super::{ClosingError, ClosingView, Obstacle};
@@ -20,7 +20,6 @@ use crate::gallery::Gallery;
 
 /// Requests that were let in before the end are over after this.
 const GRACE_MS: i64 = MINUTE_MS;
-const NOTE: &str = "账户注销，剩余积分作废";
 /// Accounts that one turn of the worker looks at.
 const BATCH: i64 = 200;
 
@@ -139,7 +138,7 @@ impl Closings {
         let now_ms = self.clock.now_ms();
         if available > 0 {
             let cause = format!("closed:{}", new_id());
-            accounts.post(Posting::adjust(&account, cause, -available, NOTE), now_ms);
+            accounts.post(Posting::adjust(&account, cause, -available, NoteReason::AccountClosed), now_ms);
         }
         accounts.write(tx, now_ms).await?;
         Ok(available)

@@ -9,15 +9,15 @@ use baigong_engine::works::Works;
 use baigong_ground::Clock;
 use baigong_ground::day::DAY_MS;
 use baigong_identity::users::Users;
-use baigong_ledger::UserId;
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
+use baigong_ledger::{NoteReason, UserId};
 
 use super::{Belongings, MovingError};
 use crate::closing::Closings;
 
 /// Visitors who come along to one account in a day: a person has a few browsers, and each visitor had a gift to make works of.
 const MOST_A_DAY: i64 = 3;
-const NOTE: &str = "访客积分转入账户";
+const NOTE: NoteReason = NoteReason::VisitorMoved;
 
 /// The service that moves them. Cheap to clone.
 #[derive(Clone)]

@@ -4,8 +4,8 @@ use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::{Charge, Storage, TaskState};
 use baigong_ground::day::DAY_MS;
-use baigong_ledger::EntryKind;
 use baigong_ledger::csv::{beijing, harmless, word};
+use baigong_ledger::{EntryKind, Note};
 use serde::Serialize;
 
 use super::model::{After, Period};
@@ -45,7 +45,8 @@ pub(super) struct JournalLine {
     available_after: i64,
     held_after: i64,
     task_id: Option<String>,
-    note: String,
+    #[sqlx(try_from = "String")]
+    note: Note,
     created_ms: i64,
 }
 
@@ -75,7 +76,7 @@ impl Line for JournalLine {
             self.held_delta.to_string(),
             self.available_after.to_string(),
             self.held_after.to_string(),
-            harmless(&self.note),
+            harmless(&self.note.text().zh),
             some(self.task_id.as_ref()),
             harmless(&self.cause),
             self.id.clone(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use baigong_ground::field::FieldError;
 use baigong_ground::messages;
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{NoteReason, TaskId, UserId};
 use baigong_provider::{
     CancelPolicy, Cancelled, Delivery, Facts, Form, Job, OfferedForm, PriceError, PriceRule,
 };
@@ -171,7 +171,7 @@ impl Tasks {
                 owner: None,
                 ..Advance::new(row.id.clone(), "", &[TaskState::Queued], TaskState::Cancelled)
             };
-            let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), "已取消，积分退还");
+            let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), NoteReason::TaskCancelled);
             if engine.writer.advance(cancel).await? {
                 if let (Ok(id), Ok(user)) = (Uuid::parse_str(id.as_str()), Uuid::parse_str(user_id.as_str()))
                 {

@@ -9,7 +9,7 @@ use baigong_base::{on, read};
 use baigong_ground::{Clock, SystemClock};
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{
-    Balance, InvitationRules, PayerId, Points, PointsError, TaskId, TopUp, ToppedUp, UserId,
+    Balance, InvitationRules, Note, NoteReason, PayerId, Points, PointsError, TaskId, TopUp, ToppedUp, UserId,
 };
 use baigong_provider::{Fact, Facts as Told, Tally};
 
@@ -29,6 +29,7 @@ const LIVE: &[TaskState] = &[TaskState::Queued, TaskState::Submitting, TaskState
 const DOUBTED: &[TaskState] = &[TaskState::Uncertain];
 const EXPIRED: &[TaskState] = &[TaskState::Expired];
 const OWNER: &str = "property";
+static NO_WORDS: Note = Note::Reason(NoteReason::Purchase);
 const RULES: InvitationRules = InvitationRules { reward_points: 7, percent: 10 };
 
 pub(super) struct World<'a> {
@@ -210,7 +211,13 @@ impl<'a> World<'a> {
                 let user_id = &self.model.users[*user];
                 let done = self
                     .points
-                    .top_up(TopUp { order, user_id, points: *points, reward_at_most: i64::MAX, note: "" })
+                    .top_up(TopUp {
+                        order,
+                        user_id,
+                        points: *points,
+                        reward_at_most: i64::MAX,
+                        note: &NO_WORDS,
+                    })
                     .await;
                 refused(done.map(|ToppedUp { balance, inviter, repeated }| {
                     let number = |id: &UserId| self.model.users.iter().position(|user| user == id).unwrap();
@@ -276,7 +283,7 @@ impl<'a> World<'a> {
             advance.set.absorbed_points = self.model.tasks.get(id).map(|task| task.points);
         }
         match charge {
-            Some(charge) => advance.finish(charge, 0, ""),
+            Some(charge) => advance.finish(charge, 0, NoteReason::TaskDone),
             None => advance,
         }
     }

@@ -3,6 +3,7 @@
 use super::late::{HOUR, MINUTE, endless};
 use super::*;
 use crate::tasks::writing::batch::{self, Advance};
+use baigong_ledger::NoteReason;
 
 #[tokio::test]
 async fn whoever_submits_more_than_a_vendor_makes_in_time_gets_nothing_for_nothing() {
@@ -174,9 +175,9 @@ async fn points_that_went_back_are_neither_given_back_again_nor_spent() {
         };
         let to = |state| Advance::new(task.id.clone(), "", &[TaskState::Expired], state);
         // Two processes have asked about it at once.
-        assert!(told(to(TaskState::Expired).give_back(100, 0, "")).await);
-        assert!(!told(to(TaskState::Expired).give_back(100, 0, "")).await);
-        assert!(!told(to(TaskState::Succeeded).finish(Charge::Captured, 0, "")).await);
+        assert!(told(to(TaskState::Expired).give_back(100, 0, NoteReason::TaskTimedOut)).await);
+        assert!(!told(to(TaskState::Expired).give_back(100, 0, NoteReason::TaskTimedOut)).await);
+        assert!(!told(to(TaskState::Succeeded).finish(Charge::Captured, 0, NoteReason::TaskDone)).await);
         assert_eq!(site.get(&task.id).await.charge, Charge::Released);
         assert_eq!(site.points.balance(&site.user.id.own_account()).await.unwrap().available, 100);
         assert!(site.points.check().await.unwrap().balanced);

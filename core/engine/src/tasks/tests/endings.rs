@@ -130,7 +130,7 @@ async fn a_result_that_is_lost_gives_its_points_back_once_and_not_before() {
         assert_eq!(site.balance().await, (100, 0));
         let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!((money.captured, money.adjusted), (10, 10));
-        assert_eq!(money.steps.last().unwrap().reason, "结果已失效，无法取回，积分退还");
+        assert_eq!(money.steps.last().unwrap().reason.zh, "结果已失效，无法取回，积分退还");
         // A second process closes it again and finds nothing to do.
         assert!(copies::close_storage(&db.db, &task.id, 0).await.unwrap().is_none());
         assert_eq!(site.balance().await, (100, 0));

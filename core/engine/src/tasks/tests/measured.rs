@@ -181,7 +181,7 @@ async fn results_that_did_not_come_are_given_back() {
         );
         assert_eq!(site.balance().await, (90, 0));
         let money = site.works().money(&site.user.id, &task.id).await.unwrap().unwrap();
-        let steps: Vec<_> = money.steps.iter().map(|s| (s.kind, s.points, s.reason.as_str())).collect();
+        let steps: Vec<_> = money.steps.iter().map(|s| (s.kind, s.points, &*s.reason.zh)).collect();
         assert_eq!(
             steps,
             [

@@ -1,7 +1,7 @@
 //! What a task's money timeline says.
 
 use baigong_base::on;
-use baigong_ledger::{EntryKind, Invariant};
+use baigong_ledger::{EntryKind, Invariant, NoteReason};
 
 use super::*;
 use crate::tasks::rows::model::TaskRow;
@@ -10,7 +10,7 @@ use crate::tasks::writing::booking::{Create, NewRow};
 use crate::works::money::of_task;
 
 fn told(steps: &[MoneyStep]) -> Vec<(EntryKind, i64, &str)> {
-    steps.iter().map(|step| (step.kind, step.points, step.reason.as_str())).collect()
+    steps.iter().map(|step| (step.kind, step.points, &*step.reason.zh)).collect()
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
             writer.create(Create::One(NewRow { task, max_active: None }), Vec::new()).await.unwrap();
             let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
             let doubt = change(TaskState::Uncertain);
-            let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, "");
+            let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, NoteReason::TaskDone);
             // Sent before the writer comes to look, so that it takes both at once.
             let (first, second) = match n % 2 {
                 0 => futures::join!(writer.advance(doubt), writer.advance(capture)),

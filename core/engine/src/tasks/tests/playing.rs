@@ -3,13 +3,14 @@
 use super::steering::{account_of, demonstration, draft, steered};
 use super::*;
 use baigong_base::on;
-use baigong_ledger::TopUp;
+use baigong_ledger::{Note, TopUp};
 
 /// An order of a user's at the simulated cashier, booked, whose points were taken away at a time. The number is the user's
 /// own, so that it can be said twice.
 async fn play(db: &Db, points: &Points, user: &UserId, ended_ms: Option<i64>) {
     let no = format!("play-{user}");
-    let bought = TopUp { order: &no, user_id: user, points: 100, reward_at_most: 0, note: "" };
+    let note = Note::from("");
+    let bought = TopUp { order: &no, user_id: user, points: 100, reward_at_most: 0, note: &note };
     points.top_up(bought).await.unwrap();
     let mut tx = db.write().await.unwrap();
     on!(&mut tx, c => sqlx::query(

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::new_id;
-use baigong_ledger::TaskId;
+use baigong_ledger::{NoteReason, TaskId};
 use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
 
 use super::engine::Engine;
@@ -42,7 +42,7 @@ impl At {
 }
 
 /// What a statement says of points that come back because no result came in time.
-const LATE: &str = "任务超时，积分退还";
+const LATE: NoteReason = NoteReason::TaskTimedOut;
 
 /// What a result means for the points of its task.
 #[derive(Debug, Clone, Copy)]
@@ -214,7 +214,7 @@ pub(crate) async fn succeeded(
     let pending = rows.iter().any(|row| row.state == Storage::Pending);
     let mut advance = at.advance(task, TaskState::Succeeded);
     match price {
-        Price::Captured => advance = advance.finish(Charge::Captured, now, "生成完成"),
+        Price::Captured => advance = advance.finish(Charge::Captured, now, NoteReason::TaskDone),
         Price::Absorbed(points) => {
             advance.set.absorbed_points = Some(points);
             advance.set.finished_ms = Some(now);
@@ -291,7 +291,7 @@ fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
 
 /// The vendor refused or failed it: points come back.
 pub(crate) async fn failed(engine: &Engine, task: &Task, at: &At, failure: &TaskFailure) {
-    end(engine, task, at, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
+    end(engine, task, at, TaskState::Failed, Charge::Released, Some(failure), NoteReason::TaskFailed).await;
 }
 
 /// What the user reads of a task that was not finished by its deadline.
@@ -342,18 +342,16 @@ pub(crate) async fn let_go(engine: &Engine, id: &TaskId, asked_on: bool) {
     if asked_on {
         advance = advance.give_back(engine.settings.borne_points_a_day, engine.clock.now_ms(), LATE);
     } else {
-        (advance.set.charge, advance.set.ask_next_ms, advance.note) = (Some(Charge::Released), Some(0), LATE);
+        (advance.set.charge, advance.set.ask_next_ms, advance.note) =
+            (Some(Charge::Released), Some(0), Some(LATE));
     }
     engine.write(advance).await;
 }
 
 /// The user stopped it.
 pub(crate) async fn cancelled(engine: &Engine, task: &Task, at: &At, charge: Charge) {
-    let note = if charge == Charge::Captured {
-        "已取消，供应商已开始处理"
-    } else {
-        "已取消，积分退还"
-    };
+    let note =
+        if charge == Charge::Captured { NoteReason::TaskCancelledLate } else { NoteReason::TaskCancelled };
     end(engine, task, at, TaskState::Cancelled, charge, None, note).await;
 }
 
@@ -364,7 +362,7 @@ async fn end(
     to: TaskState,
     charge: Charge,
     failure: Option<&TaskFailure>,
-    note: &'static str,
+    note: NoteReason,
 ) {
     let now = engine.clock.now_ms();
     let mut advance = at.advance(task, to).finish(charge, now, note);

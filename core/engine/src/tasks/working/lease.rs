@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
-use baigong_ledger::{PayerId, TaskId, UserId};
+use baigong_ledger::{NoteReason, PayerId, TaskId, UserId};
 use baigong_provider::ErrorKind;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -282,7 +282,7 @@ pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId, failur
         let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
             Charge::Released,
             engine.clock.now_ms(),
-            "任务失败，积分退还",
+            NoteReason::TaskFailed,
         );
         advance.set.error = serde_json::to_string(&failure).ok();
         engine.write(advance).await;

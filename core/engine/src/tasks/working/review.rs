@@ -13,7 +13,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::{NoteReason, TaskId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -209,7 +209,7 @@ pub(crate) async fn settlement(
         let failure = TaskFailure { kind: "unexpected".into(), message, retryable: true, vendor: None };
         advance.set.error = serde_json::to_string(&failure).ok();
     }
-    Ok(Some(advance.finish(Charge::Released, now_ms, "人工核实：未产生费用，积分退还")))
+    Ok(Some(advance.finish(Charge::Released, now_ms, NoteReason::TaskReviewed)))
 }
 
 /// Leaves word of tasks that changed for the process that serves the database.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, PayerId, Posting, TaskId, UserId};
+use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId, UserId};
 use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ pub(crate) struct Advance {
     #[serde(flatten)]
     pub set: Changed,
     #[serde(skip)]
-    pub note: &'static str,
+    pub note: Option<NoteReason>,
     /// What is known of a task that is charged: its charge may follow from it.
     #[serde(skip)]
     pub facts: Facts,
@@ -90,7 +90,7 @@ impl Advance {
             to,
             attempts: 0,
             set: Changed::default(),
-            note: "",
+            note: None,
             facts: Facts::default(),
             artifacts: Vec::new(),
             borne_most: None,
@@ -98,20 +98,20 @@ impl Advance {
     }
 
     /// The task becomes final and its hold is settled, in the same transaction.
-    pub(crate) fn finish(mut self, charge: Charge, now_ms: i64, note: &'static str) -> Self {
+    pub(crate) fn finish(mut self, charge: Charge, now_ms: i64, note: NoteReason) -> Self {
         self.set.charge = Some(charge);
         self.set.finished_ms = Some(now_ms);
-        self.note = note;
+        self.note = Some(note);
         self
     }
 
     /// Its points go back although a result may still be delivered: as far as no more than `most` points of its user are
     /// out so.
-    pub(crate) fn give_back(mut self, most: i64, now_ms: i64, note: &'static str) -> Self {
+    pub(crate) fn give_back(mut self, most: i64, now_ms: i64, note: NoteReason) -> Self {
         self.set.charge = Some(Charge::Released);
         self.set.given_back_ms = Some(now_ms);
         self.borne_most = Some(most);
-        self.note = note;
+        self.note = Some(note);
         self
     }
 }
@@ -170,7 +170,11 @@ pub(crate) async fn apply(
         if points == 0 {
             continue;
         }
-        accounts.post(posting.note(advance.note), now_ms);
+        let posting = match advance.note {
+            Some(note) => posting.note(note),
+            None => posting,
+        };
+        accounts.post(posting, now_ms);
         if advance.set.charge == Some(Charge::Captured) && charge < points {
             accounts.post(Posting::release_rest(payer, &advance.id, points - charge), now_ms);
             charged_less.push(ChargedLess { id: &advance.id, charged: charge });

@@ -5,13 +5,10 @@
 use baigong_base::db::Db;
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, PayerId, Posting, TaskId};
+use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId};
 
 use crate::media::Stored;
 use crate::tasks::rows::model::Storage;
-
-/// What the statement says of points that came back for lost results.
-const NOTE: &str = "结果已失效，无法取回，积分退还";
 
 #[derive(sqlx::FromRow)]
 struct Closed {
@@ -53,7 +50,7 @@ pub(crate) async fn close_storage(
     let mut balance = None;
     if back > 0 {
         let mut accounts = lock_accounts(&mut tx, [&closed.payer_id]).await?;
-        let posting = Posting::give_back_lost(&closed.payer_id, task_id, back).note(NOTE);
+        let posting = Posting::give_back_lost(&closed.payer_id, task_id, back).note(NoteReason::TaskLost);
         accounts.post(posting, now_ms);
         accounts.write(&mut tx, now_ms).await?;
         balance = accounts.balance(&closed.payer_id);

@@ -3,9 +3,9 @@
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ground::message::common;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, MAX_POINTS, PayerId, Posting, UserId, term};
+use baigong_ledger::{Balance, MAX_POINTS, Note, NoteReason, PayerId, Posting, UserId, term};
 use sha2::{Digest, Sha256};
 
 use super::super::{User, Users, rows};
@@ -22,7 +22,6 @@ const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;
 const MAX_REASON_CHARS: usize = 200;
 /// A request without a key that says the same again within this time is taken for a repetition.
 const REPEAT_MS: i64 = 60_000;
-const USUAL_REASON: &str = "管理员调整";
 
 /// How a request is told from its repetitions.
 #[derive(Debug, Clone, Copy)]
@@ -201,10 +200,15 @@ fn bookable(change: &PointChange<'_>, before: Balance) -> Result<i64, Administer
 
 fn posting(payer_id: &PayerId, id: &str, booked: i64, change: &PointChange<'_>) -> Posting {
     let reason = change.reason.trim();
-    let mut note = if reason.is_empty() { USUAL_REASON.to_owned() } else { reason.to_owned() };
-    if booked != change.points {
-        note += &format!("（应扣 {}，实扣 {}）", -change.points, -booked);
-    }
+    let note = if reason.is_empty() { Note::from(NoteReason::Adjusted) } else { Note::from(reason) };
+    let note = match booked == change.points {
+        true => note,
+        false => {
+            let (Text { zh, en }, asked, taken) = (note.text(), -change.points, -booked);
+            let zh = format!("{zh}（应扣 {asked}，实扣 {taken}）");
+            Text::made(zh, format!("{en} (asked for {asked}, taken {taken})")).into()
+        }
+    };
     Posting::adjust(payer_id, format!("admin:{id}"), booked, note)
 }
 

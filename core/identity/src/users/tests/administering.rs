@@ -66,7 +66,7 @@ async fn points_and_term_change_together_and_once() {
             .unwrap();
         let newest = &statement.items[0];
         assert_eq!(
-            (newest.kind, newest.available_delta, newest.note.as_str()),
+            (newest.kind, newest.available_delta, &*newest.note.text().zh),
             (EntryKind::Adjust, 50, "活动奖励")
         );
         assert_eq!(statement.totals.entries, 2);
@@ -99,7 +99,7 @@ async fn an_account_is_taken_to_zero_only_where_that_is_said_and_never_below() {
             .statement(&alice.id.own_account(), &StatementFilter::default(), None, 1)
             .await
             .unwrap();
-        assert_eq!(statement.items[0].note, "管理员调整（应扣 130，实扣 100）");
+        assert_eq!(statement.items[0].note.text().zh, "管理员调整（应扣 130，实扣 100）");
         let nothing = PointChange { request: Request::Key("b"), ..take };
         assert_eq!(
             site.users.change_points(&nothing).await.unwrap().booked,

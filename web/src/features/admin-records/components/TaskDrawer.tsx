@@ -126,7 +126,7 @@ function Loaded({ task }: { task: InspectedTask }) {
               <span>
                 {what && t(`adminRecords.task.event.${what}`)}
                 {step && t("adminRecords.task.moved", { kind: t(`movement.${step.kind}`), points: step.points.toLocaleString(language), after: step.available_after.toLocaleString(language) })}
-                {step?.reason && <small>{step.reason}</small>}
+                {step && pick(step.reason) && <small>{pick(step.reason)}</small>}
               </span>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function StatementTab({ uid }: { uid: number }) {
 }
 
 function Movements({ uid }: { uid: number }) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const statement = useUserStatement(uid);
   const entries = statement.data?.pages.flatMap((page) => page.items);
   if (statement.isError && !entries) {
@@ -26,7 +26,7 @@ function Movements({ uid }: { uid: number }) {
   }
   if (!entries) {
     return (
-      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <div className={styles.loading} role="status" aria-pick={t("app.loading")}>
         <Skeleton height={52} />
         <Skeleton height={52} />
         <Skeleton height={52} />
@@ -45,7 +45,7 @@ function Movements({ uid }: { uid: number }) {
             <li key={entry.id}>
               <span className={styles.kind}>{t(`movement.${entry.kind}`)}</span>
               <span className={styles.note}>
-                {label(entry.note) || entry.tool || "—"}
+                {pick(entry.note) || entry.tool || "—"}
                 <small>{stamp(entry.created_ms)}</small>
               </span>
               <span className={styles.moved} data-tone={moved > 0 ? "good" : undefined}>

@@ -41,11 +41,11 @@ interface WhyProps {
 
 /** The reason, and the task as the way to everything that happened to its points. */
 export function Why({ entry, onTask }: WhyProps) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const nameOf = useWorkName();
   return (
     <>
-      <span className={styles.note}>{label(entry.note) || t(`movement.${entry.kind}`)}</span>
+      <span className={styles.note}>{pick(entry.note) || t(`movement.${entry.kind}`)}</span>
       {entry.task_id && (
         <button type="button" className={styles.task} onClick={() => onTask(entry)}>
           {taskName(entry, nameOf, t("points.removed"))}

@@ -15,7 +15,7 @@ function amount({ kind, points }: TaskMoney["steps"][number]): string {
 
 /** Every movement of the task's points, in order. */
 export function MoneyTimeline({ taskId, heading = true }: { taskId: string; heading?: boolean }) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const money = useTaskMoney(taskId);
   return (
     <div className={styles.money} tabIndex={-1} data-autofocus>
@@ -25,10 +25,10 @@ export function MoneyTimeline({ taskId, heading = true }: { taskId: string; head
       {money.data?.steps.length === 0 && <p>{t("task.moneyEmpty")}</p>}
       <ol>
         {money.data?.steps.map((step) => (
-          <li key={step.seq} data-kind={step.kind}>
+          <li key={`${step.created_ms}-${step.seq}`} data-kind={step.kind}>
             <span className={styles.moneyKind}>{t(`movement.${step.kind}`)}</span>
             <span className={styles.moneyDelta}>{amount(step)}</span>
-            <span className={styles.moneyNote}>{label(step.reason)}</span>
+            <span className={styles.moneyNote}>{pick(step.reason)}</span>
             <time dateTime={new Date(step.created_ms).toISOString()}>{moment(step.created_ms, language)}</time>
           </li>
         ))}

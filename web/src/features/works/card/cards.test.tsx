@@ -207,9 +207,9 @@ describe("running cards", () => {
       http.get(api("/tasks/t_1/money"), () =>
         HttpResponse.json(
           money("t_1", [
-            { kind: "hold", points: 12, reason: "提交任务" },
-            { kind: "release", points: 12, reason: "任务失败，积分退还：未通过审核" },
-            { kind: "adjust", points: -3, reason: "更正" },
+            { kind: "hold", points: 12, reason: text("提交任务") },
+            { kind: "release", points: 12, reason: text("任务失败，积分退还：未通过审核") },
+            { kind: "adjust", points: -3, reason: text("更正") },
           ]),
         ),
       ),
