@@ -28,7 +28,7 @@ FLOORS = {
     "core/wire": [["behaviour", "error", "path", "request", "template"], ["security"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
     "core/ledger": [
-        ["ids"],
+        ["ids", "note"],
         ["check", "claims", "model", "term", "user"],
         ["ledger"],
         ["service"],
