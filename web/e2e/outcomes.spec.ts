@@ -11,7 +11,7 @@ const GIVEN_UP = {
   stop_waiting: { title: "不再等待这个任务？", press: "不再等待", confirm: "不再等待", before: (points: number) => `${points} 积分自动退还。`, after: null },
 } as const;
 
-const messageOf = ({ error }: TaskView): string => (typeof error?.message === "string" ? error.message : error?.message.zh) ?? "";
+const messageOf = ({ error }: TaskView): string => error?.message.zh ?? "";
 
 type Effect = keyof typeof GIVEN_UP;
 

@@ -2,8 +2,8 @@
 //! results are links somewhere in that text.
 
 use baigong_provider::{
-    Artifact, Delivery, Env, Error, ErrorKind, EventStream, MediaKind, Operation, Reply, Request, Result,
-    Retry, Text, Update,
+    Artifact, Delivery, Env, Error, ErrorKind, EventStream, MediaKind, Operation, Reason, Reply, Request,
+    Result, Retry, Text, Update, sentences,
 };
 use std::collections::BTreeSet;
 
@@ -100,7 +100,10 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
             }
         };
         let Ok(chunk) = serde_json::from_str::<Value>(&data) else {
-            transcript.doubt = Some(doubt(ErrorKind::Unexpected, "供应商返回了无法识别的内容".to_owned()));
+            transcript.doubt = Some(doubt(
+                ErrorKind::Unexpected,
+                ["供应商返回了无法识别的内容", "the vendor's answer cannot be read"],
+            ));
             continue;
         };
         refuse_chunk(&events, &chunk)?;
@@ -108,14 +111,16 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
         transcript.take(env, chunk.pointer("/choices/0/delta").unwrap_or(&Value::Null));
     }
     if !finished {
-        transcript.doubt.get_or_insert_with(|| doubt(ErrorKind::Busy, "供应商中断了响应".to_owned()));
+        transcript.doubt.get_or_insert_with(|| {
+            doubt(ErrorKind::Busy, ["供应商中断了响应", "the vendor broke off its answer"])
+        });
     }
     Ok(transcript)
 }
 
 /// The error of an answer that leaves open what the vendor did.
-fn doubt(kind: ErrorKind, message: String) -> Error {
-    Error::new(kind, message).delivery(Delivery::MaybeSent).operation(Operation::Submit)
+fn doubt(kind: ErrorKind, message: [&'static str; 2]) -> Error {
+    Error::new(kind, Reason::explained(message)).delivery(Delivery::MaybeSent).operation(Operation::Submit)
 }
 
 /// An answer that is not a stream: an error, or the finished text in one piece.
@@ -141,15 +146,18 @@ fn refuse_chunk(events: &EventStream, chunk: &Value) -> Result<()> {
         return Err(if repeat { refusal } else { refusal.retry(Retry::No) });
     }
     if chunk.pointer("/choices/0/finish_reason").and_then(Value::as_str) == Some("content_filter") {
-        return Err(events.fail(ErrorKind::ModeratedOutput, "生成内容未通过供应商审核"));
+        return Err(events.fail(
+            ErrorKind::ModeratedOutput,
+            ["生成内容未通过供应商审核", "The result did not pass the vendor's review"],
+        ));
     }
     Ok(())
 }
 
 /// The vendor's words in an OpenAI-shaped `error`, which some gateways give as a bare text.
-pub fn words(error: &Value) -> String {
+pub fn words(error: &Value) -> Reason {
     let text = error.get("message").unwrap_or(error).as_str().filter(|text| !text.trim().is_empty());
-    text.unwrap_or("供应商没有说明原因").to_owned()
+    text.map_or(Reason::Explained(sentences::SILENT), Reason::detail)
 }
 
 /// The kind of an OpenAI-shaped `error`: by its code, else by what the HTTP status says, else by its broad type.
@@ -207,7 +215,7 @@ impl Transcript {
     ///
     /// Only https links count; plain http is believed of a gateway that is itself reached over plain http, which is
     /// how the simulated vendors and gateways of a private network work.
-    pub fn results(self, env: &Env, kind: MediaKind, missing: &'static str) -> Result<Vec<Artifact>> {
+    pub fn results(self, env: &Env, kind: MediaKind, missing: impl Into<Reason>) -> Result<Vec<Artifact>> {
         let plain = env.http.base().starts_with("http://");
         let mut links: Vec<(MediaKind, &str)> =
             self.listed.iter().map(|link| (MediaKind::Image, link.as_str())).collect();

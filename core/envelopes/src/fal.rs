@@ -24,9 +24,9 @@ pub const OFFICIAL: Wire = Wire::official("https://queue.fal.run");
 pub const MAX_INLINE_BYTES: usize = 5 << 20;
 
 /// The message of a submit that was answered without an id.
-pub const NO_ID: &str = "未能从 API 获取有效的任务 ID。";
+pub const NO_ID: [&str; 2] = ["未能从 API 获取有效的任务 ID。", "The API gave no valid task ID"];
 /// What a failure without a reason says.
-const NO_REASON: &str = "生成失败";
+const NO_REASON: [&str; 2] = ["生成失败", "The generation failed"];
 
 /// One app's queue, for one account. The handle of a job is the id of its request.
 pub struct Queue<'a> {
@@ -186,7 +186,7 @@ fn refusal(reply: &Reply) -> Error {
         ErrorKind::ModeratedOutput if reply.operation == Operation::Submit => ErrorKind::ModeratedInput,
         kind => kind,
     };
-    reply.refuse(kind, trouble.reason).with("code", trouble.code)
+    reply.refuse(kind, Reason::Detail(trouble.reason)).with("code", trouble.code)
 }
 
 /// What fal, its models or a gateway say is wrong.

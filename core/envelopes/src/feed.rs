@@ -6,7 +6,7 @@
 
 use baigong_provider::{
     Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Retry, Secret, Upstream, Word,
-    percent,
+    percent, sentences,
 };
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -105,7 +105,11 @@ pub fn refusal(reply: &Reply, code: &str, message: Option<String>, kind: KindOf)
     let message = message.filter(|message| !message.is_empty());
     let kind = reply.judged(code, message.as_deref().unwrap_or_default(), kind);
     let submitting = reply.operation == Operation::Submit;
-    let general = if submitting { "视频生成请求失败" } else { "获取任务状态失败" };
+    let general = if submitting {
+        ["视频生成请求失败", "The video could not be requested"]
+    } else {
+        ["获取任务状态失败", "The state of the task could not be asked for"]
+    };
     let mut error = reply.refuse(kind, Reason::said(message, general)).with("code", code);
     if kind == ErrorKind::NotFoundOrExpired && !submitting {
         // A job is not always known at once after the submit.
@@ -126,7 +130,7 @@ impl Task {
         match status.as_str() {
             "0" | "NOT_START" | "SUBMITTED" | "QUEUED" => Progress::Queued,
             "1" | "IN_PROGRESS" => self.running(),
-            "2" | "FAILURE" => Progress::failed(self.reason().map(str::to_owned), "视频生成失败"),
+            "2" | "FAILURE" => Progress::failed(self.reason().map(str::to_owned), sentences::VIDEO_FAILED),
             "3" | "SUCCESS" => Progress::Succeeded,
             _ => Progress::Unknown(status),
         }
@@ -169,7 +173,8 @@ impl Task {
 pub fn refuse_unknown(progress: Progress) -> Result<Progress> {
     match progress {
         Progress::Unknown(status) => {
-            let error = Error::new(ErrorKind::Unexpected, "未知的任务状态").retry(Retry::Yes);
+            let error =
+                Error::new(ErrorKind::Unexpected, ["未知的任务状态", "Unknown task state"]).retry(Retry::Yes);
             Err(error.with("status", status))
         }
         progress => Ok(progress),

@@ -18,15 +18,17 @@ struct File {
 
 /// The addresses of the files, in their order. `missing` is said of an answer that has none, `failed` of a refusal
 /// without words.
-pub fn urls(reply: &Reply, missing: &'static str, failed: &'static str) -> Result<Vec<String>> {
+pub fn urls(reply: &Reply, missing: impl Into<Reason>, failed: impl Into<Reason>) -> Result<Vec<String>> {
     let body: Value = reply.any_json().unwrap_or_default();
     if !reply.status.is_success() || body.get("error").is_some_and(|error| !error.is_null()) {
         // A model that is not there is no job that is not there.
         let known = |code: &str| (code == "model_not_found").then_some(ErrorKind::InvalidParams);
         let mut error = refusal(reply, known, failed);
-        if error.delivery == Delivery::MaybeSent {
-            // Nobody knows that it failed.
-            error.message = Reason::detail(error.message.to_string());
+        // Nobody knows that it failed.
+        if error.delivery == Delivery::MaybeSent
+            && let Reason::Whole(failed) = error.message
+        {
+            error.message = Reason::Explained(failed);
         }
         return Err(error);
     }
@@ -49,7 +51,7 @@ mod tests {
             headers: Default::default(),
             body: body.to_owned().into(),
         };
-        urls(&reply, "nothing", "failed")
+        urls(&reply, ["没有文件", "nothing"], ["失败了", "failed"])
     }
 
     #[test]
@@ -57,7 +59,7 @@ mod tests {
         let body = r#"{"created":1,"data":[{"url":"https://x/a"},{"url":null},{"url":"https://x/b"}]}"#;
         assert_eq!(of(200, body).unwrap(), ["https://x/a", "https://x/b"]);
         for body in [r#"{"data":[]}"#, r#"{"data":[{}]}"#, r#"{"data":[{"url":""}]}"#] {
-            assert_eq!(of(200, body).unwrap_err().message, "nothing", "{body}");
+            assert_eq!(of(200, body).unwrap_err().message, "没有文件", "{body}");
         }
         assert_eq!(of(200, "{}").unwrap_err().delivery, Delivery::MaybeSent);
     }
@@ -67,7 +69,7 @@ mod tests {
         use ErrorKind::*;
         for (status, body, kind, message) in [
             (200, r#"{"error":{"message":"generation failed"}}"#, Unexpected, "generation failed"),
-            (200, r#"{"error":{"message":""}}"#, Unexpected, "failed"),
+            (200, r#"{"error":{"message":""}}"#, Unexpected, "失败了"),
             (400, r#"{"error":{"message":"nsfw content detected"}}"#, ModeratedInput, "nsfw"),
             (403, r#"{"error":{"message":"x","code":"insufficient_user_quota"}}"#, Balance, "x"),
             (404, r#"{"error":{"message":"x","code":"model_not_found"}}"#, InvalidParams, "x"),

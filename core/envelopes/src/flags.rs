@@ -2,7 +2,7 @@
 //! pass-through gateways take them for other vendors' models; the studios of both have the same form.
 
 use baigong_provider::form::{Field, Seed};
-use baigong_provider::{Error, Reason, Result, field, options};
+use baigong_provider::{Error, Result, Text, field, options};
 
 /// Every name of an option, short and long, that is read out of a prompt.
 const NAMES: [&str; 14] = [
@@ -85,8 +85,11 @@ pub fn refuse_in(prompt: &str) -> Result<()> {
     for after in prompt.split("--").skip(1) {
         let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
         if NAMES.contains(&name.to_lowercase().as_str()) {
-            let message = format!("视频描述中不能包含参数 --{name}，请在表单中设置");
-            return Err(Error::invalid(Reason::whole(message)).about("prompt"));
+            let message = Text::made(
+                format!("视频描述中不能包含参数 --{name}，请在表单中设置"),
+                format!("The description must not contain --{name}: set it in the form"),
+            );
+            return Err(Error::invalid(message).about("prompt"));
         }
     }
     Ok(())

@@ -16,7 +16,7 @@ use crate::chat::{self, Chat, Transcript};
 /// Google's own address.
 pub const GOOGLE: &str = "https://generativelanguage.googleapis.com";
 /// What an answer without an image is called.
-pub const NO_IMAGE: &str = "响应中未找到有效的图像数据。";
+pub const NO_IMAGE: [&str; 2] = ["响应中未找到有效的图像数据。", "The answer has no image in it"];
 const RELAY_MODEL: &str = "/proxy/api/v1beta/models/gemini-2.5-flash-image-preview";
 /// Google's image model. The preview id of the gateways is retired there.
 pub const IMAGE_MODEL: &str = "gemini-2.5-flash-image";
@@ -174,8 +174,11 @@ fn images_of(reply: &Reply) -> Result<Vec<Artifact>> {
     check(reply)?;
     let answer: Answer = reply.json()?;
     if let Some(reason) = answer.prompt_feedback.and_then(|feedback| feedback.block_reason) {
-        let message = format!("提示词或参考图未通过供应商审核（{reason}）");
-        return Err(reply.refuse(ErrorKind::ModeratedInput, Reason::whole(message)));
+        let message = Text::made(
+            format!("提示词或参考图未通过供应商审核（{reason}）"),
+            format!("The prompt or a reference image did not pass the vendor's review ({reason})"),
+        );
+        return Err(reply.refuse(ErrorKind::ModeratedInput, message));
     }
     let (mut found, mut said, mut finish) = (Vec::new(), String::new(), None);
     for candidate in answer.candidates.ok_or_else(|| reply.unreadable())? {
@@ -195,7 +198,10 @@ fn images_of(reply: &Reply) -> Result<Vec<Artifact>> {
     let finish = finish.unwrap_or_default();
     let (kind, retry) = finish_reason(&finish);
     let message = match (kind, said.trim()) {
-        (ErrorKind::ModeratedOutput, "") => Reason::whole(format!("生成内容未通过供应商审核（{finish}）")),
+        (ErrorKind::ModeratedOutput, "") => Reason::whole(Text::made(
+            format!("生成内容未通过供应商审核（{finish}）"),
+            format!("The result did not pass the vendor's review ({finish})"),
+        )),
         (_, "") => NO_IMAGE.into(),
         (_, said) => Reason::detail(said),
     };

@@ -5,7 +5,7 @@
 //! `code`, with an HTTP status of its own or without. Source: `dto/task.go` and `dto/suno.go` of new-api.
 
 use crate::refusal;
-use baigong_provider::{Error, ErrorKind, Progress, Reason, Reply, Word, percent};
+use baigong_provider::{Error, ErrorKind, Progress, Reason, Reply, Text, Word, percent, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -58,7 +58,7 @@ pub fn task<T: DeserializeOwned>(reply: &Reply) -> Result<Task<T>, Error> {
         Value::Array(mut tasks) if tasks.len() == 1 => tasks.remove(0),
         // A list without the task is how these gateways say that they do not know it.
         Value::Array(tasks) if tasks.is_empty() => {
-            return Err(reply.refuse(ErrorKind::NotFoundOrExpired, "任务不存在或已过期"));
+            return Err(reply.refuse(ErrorKind::NotFoundOrExpired, sentences::GONE));
         }
         task => task,
     };
@@ -70,13 +70,13 @@ fn data(reply: &Reply) -> Result<Value, Error> {
     let envelope = reply.any_json::<Envelope>().filter(|_| reply.status.is_success());
     let success = envelope.filter(|envelope| envelope.code.as_deref() == Some("success"));
     let data = success.and_then(|envelope| envelope.data).filter(|data| !data.is_null());
-    data.ok_or_else(|| refusal(reply, |_| None, Reason::detail("供应商没有说明原因")))
+    data.ok_or_else(|| refusal(reply, |_| None, Reason::Explained(sentences::SILENT)))
 }
 
 impl<T> Task<T> {
     /// The state table: the gateway's words, those of its older versions and those of its resellers. `silent` is what is
     /// said of a failure without a reason.
-    pub fn progress(&self, silent: &'static str) -> Progress {
+    pub fn progress(&self, silent: impl Into<Text>) -> Progress {
         let word = match &self.status {
             Word::Text(word) => word.clone(),
             Word::Number(number) => number.to_string(),
@@ -114,7 +114,9 @@ mod tests {
         let body = format!(
             r#"{{"code":"success","message":"","data":{{"task_id":"t","status":"{status}","progress":"40%","fail_reason":"no face","data":[]}}}}"#
         );
-        task::<Value>(&reply(200, &body)).unwrap().progress("生成失败，供应商没有说明原因")
+        task::<Value>(&reply(200, &body))
+            .unwrap()
+            .progress(["生成失败，供应商没有说明原因", "It failed without a reason"])
     }
 
     #[test]

@@ -137,7 +137,7 @@ mod tests {
             (200, json!({ "error": { "code": "x" } }), Unexpected, Delivery::Refused),
             (200, json!({ "reason": "no channel" }), Unexpected, Delivery::Refused),
         ] {
-            let error = refusal(&reply(status, body.clone()), known, "general");
+            let error = refusal(&reply(status, body.clone()), known, ["没有说明", "no words"]);
             assert_eq!((error.kind, error.delivery), (kind, delivery), "{status} {body}");
         }
     }
@@ -145,11 +145,11 @@ mod tests {
     #[test]
     fn an_answer_that_says_nothing_of_an_error_may_hide_a_job() {
         for (body, message) in [
-            (json!({}), "general"),
+            (json!({}), "没有说明"),
             (json!({ "code": 0, "message": "SUCCEED" }), "SUCCEED"),
-            (json!({ "code": "success", "data": null }), "general"),
+            (json!({ "code": "success", "data": null }), "没有说明"),
         ] {
-            let error = refusal(&reply(200, body.clone()), |_| None, "general");
+            let error = refusal(&reply(200, body.clone()), |_| None, ["没有说明", "no words"]);
             assert_eq!((error.delivery, &*error.message), (Delivery::MaybeSent, message), "{body}");
         }
     }

@@ -2,7 +2,7 @@
 //! that is derived from the secret step by step, as Amazon does it. What goes into the request, and how its parts are
 //! named, differs; that stays with the vendor's crate.
 
-use baigong_provider::{Error, ErrorKind, Result};
+use baigong_provider::{Error, ErrorKind, Reason, Result};
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac as _};
 use sha2::{Digest as _, Sha256};
@@ -67,7 +67,7 @@ pub fn host_and_folder(base: &str) -> (&str, &str) {
 /// The moment of a signature; an error for a clock that stands outside the calendar.
 pub fn moment(now_ms: i64) -> Result<DateTime<Utc>> {
     DateTime::from_timestamp_millis(now_ms)
-        .ok_or_else(|| Error::new(ErrorKind::Unexpected, "the clock stands at no date".to_owned()))
+        .ok_or_else(|| Error::new(ErrorKind::Unexpected, Reason::detail("the clock stands at no date")))
 }
 
 #[cfg(test)]

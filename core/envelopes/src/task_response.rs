@@ -6,16 +6,13 @@
 //! an OpenAI-shaped `error`, or as the `detail` of FastAPI.
 
 use crate::{Said, refusal};
-use baigong_provider::{ErrorKind, Id, Job, Progress, Reason, Reply, Result, Word};
+use baigong_provider::{ErrorKind, Id, Job, Progress, Reason, Reply, Result, Text, Word, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The word by which a gateway says that its vendor used a word which it does not know.
 pub const UNKNOWN: &str = "UNKNOWN";
-
-/// What a refusal without words says.
-const SILENT: &str = "供应商没有说明原因";
 
 /// One answer of the gateway that is not a refusal.
 #[derive(Debug, Clone, Deserialize)]
@@ -34,7 +31,7 @@ impl TaskResponse {
     pub fn created(reply: &Reply) -> Result<Job> {
         let answer = Self::read(reply)?;
         if answer.failed() {
-            let words = answer.words.unwrap_or_else(|| SILENT.into());
+            let words = answer.words.map_or(Reason::Explained(sentences::SILENT), Reason::Detail);
             return Err(reply.refuse(reply.judged("", &words, ErrorKind::of_refusal), words));
         }
         // Without an id the job could never be asked for, and it may exist.
@@ -50,7 +47,7 @@ impl TaskResponse {
     }
 
     /// The state table. `failed` is the reason of a failure without one.
-    pub fn progress(&self, failed: &'static str) -> Progress {
+    pub fn progress(&self, failed: impl Into<Text>) -> Progress {
         match self.status.as_deref().unwrap_or_default() {
             "NOT_START" | "SUBMITTED" | "QUEUED" | "PENDING" => Progress::Queued,
             "IN_PROGRESS" | "PROCESSING" => Progress::RUNNING,
@@ -73,7 +70,7 @@ impl TaskResponse {
         // A task that failed may bring its reason along as a code or an error.
         let readable = reply.status.is_success() && (fine || answer.failed());
         if !readable {
-            return Err(refusal(reply, |_| None, Reason::detail(SILENT)));
+            return Err(refusal(reply, |_| None, Reason::Explained(sentences::SILENT)));
         }
         answer.words = Said::of(&body).words;
         Ok(answer)
@@ -101,7 +98,7 @@ mod tests {
     }
 
     fn progress(body: Value) -> Progress {
-        TaskResponse::polled(&reply(200, body)).unwrap().progress("失败")
+        TaskResponse::polled(&reply(200, body)).unwrap().progress(["失败", "It failed"])
     }
 
     #[test]

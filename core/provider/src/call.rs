@@ -12,7 +12,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::error::{Error, ErrorKind, Result, redact};
+use crate::error::{Error, ErrorKind, Reason, Result, redact};
 use crate::http::Upstream;
 use crate::job::Job;
 
@@ -171,7 +171,7 @@ pub trait TaskSource: Send + Sync {
 #[async_trait]
 impl TaskSource for () {
     async fn job(&self, _: &TaskRef) -> Result<Job> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks".to_owned()))
+        Err(Error::new(ErrorKind::Unexpected, Reason::detail("only submit may read earlier tasks")))
     }
 }
 

@@ -312,7 +312,7 @@ impl Error {
 
     /// The vendor does not offer this operation.
     pub fn unsupported(operation: Operation) -> Self {
-        Self { operation, ..Self::new(ErrorKind::Unsupported, "unsupported operation".to_owned()) }
+        Self { operation, ..Self::new(ErrorKind::Unsupported, Reason::detail("unsupported operation")) }
     }
 
     /// Bad parameters, found before the vendor was contacted.
@@ -322,9 +322,12 @@ impl Error {
 
     /// A parameter that the form offers and a wire does not take: refused by name rather than dropped, because a result
     /// that ignores a setting costs as much as one that follows it. `wire` is the protocol's name in the account form.
-    pub fn not_on(wire: &str, parameter: &str, limit: impl Into<Text>) -> Self {
-        let limit = limit.into();
-        let message = Reason::whole(format!("{wire}：参数 {parameter} {limit}"));
+    pub fn not_on(wire: impl Into<Text>, parameter: &str, limit: impl Into<Text>) -> Self {
+        let (wire, limit) = (wire.into(), limit.into());
+        let message = Text::made(
+            format!("{}：参数 {parameter} {}", wire.zh, limit.zh),
+            format!("{}: the parameter {parameter} {}", wire.en, limit.en),
+        );
         let limit = Limit { parameter: parameter.to_owned(), takes: Some(limit) };
         Self { limit: Some(Box::new(limit)), ..Self::invalid(message) }
     }

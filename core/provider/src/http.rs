@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use baigong_ground::Text;
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use http::{HeaderMap, Method};
@@ -97,16 +98,19 @@ impl Upstream {
         } else {
             Url::parse(&format!("{}{path}", self.0.base))
         };
-        let builder = match url {
-            Ok(url) if self.allows(&url) => Ok(self.0.client.request(method, url)),
-            Ok(url) => Err(Error::new(
-                ErrorKind::Unexpected,
-                format!("host {} is not one of the provider's allowed hosts", host_and_port(&url)),
-            )),
-            Err(cause) => {
-                Err(Error::new(ErrorKind::Unexpected, "bad vendor address".to_owned()).with("cause", cause))
-            }
-        };
+        let builder =
+            match url {
+                Ok(url) if self.allows(&url) => Ok(self.0.client.request(method, url)),
+                Ok(url) => Err(Error::new(
+                    ErrorKind::Unexpected,
+                    Reason::detail(format!(
+                        "host {} is not one of the provider's allowed hosts",
+                        host_and_port(&url)
+                    )),
+                )),
+                Err(cause) => Err(Error::new(ErrorKind::Unexpected, Reason::detail("bad vendor address"))
+                    .with("cause", cause)),
+            };
         Request { upstream: &self.0, builder }
     }
 
@@ -144,7 +148,7 @@ impl Inner {
 /// Ends a trial, which sends nothing.
 pub(crate) fn stop(reached: &AtomicBool) -> Error {
     reached.store(true, Ordering::Relaxed);
-    Error::new(ErrorKind::Unexpected, "a trial goes no further".to_owned())
+    Error::new(ErrorKind::Unexpected, Reason::detail("a trial goes no further"))
 }
 
 /// What need not be escaped in a segment.
@@ -206,7 +210,8 @@ impl Request<'_> {
     pub fn query(mut self, pairs: &[(&str, &str)]) -> Self {
         self.builder = self.builder.and_then(|builder| {
             let (client, request) = builder.build_split();
-            let mut request = request.map_err(|e| Error::new(ErrorKind::Unexpected, e.to_string()))?;
+            let mut request =
+                request.map_err(|e| Error::new(ErrorKind::Unexpected, Reason::detail(e.to_string())))?;
             request.url_mut().query_pairs_mut().extend_pairs(pairs);
             Ok(reqwest::RequestBuilder::from_parts(client, request))
         });
@@ -268,9 +273,12 @@ impl Opened {
         let mut body = BytesMut::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
             if body.len() + chunk.len() > cap {
-                return Err(Error::new(ErrorKind::Unexpected, "the vendor's answer is too large".to_owned())
-                    .delivery(Delivery::MaybeSent)
-                    .operation(operation));
+                return Err(Error::new(
+                    ErrorKind::Unexpected,
+                    Reason::explained(["供应商返回的内容过大", "the vendor's answer is too large"]),
+                )
+                .delivery(Delivery::MaybeSent)
+                .operation(operation));
             }
             body.extend_from_slice(&chunk);
         }
@@ -279,8 +287,11 @@ impl Opened {
 }
 
 fn transport(operation: Operation, delivery: Delivery, cause: &reqwest::Error, secrets: &[String]) -> Error {
-    let message =
-        Reason::detail(if cause.is_timeout() { "供应商响应超时" } else { "无法连接供应商" });
+    let message = if cause.is_timeout() {
+        Text::new("供应商响应超时", "the vendor did not answer in time")
+    } else {
+        Text::new("无法连接供应商", "the vendor cannot be reached")
+    };
     // reqwest's own text says only "error sending request"; the reason is at the end of the chain.
     let mut reason = cause.to_string();
     let mut source = std::error::Error::source(cause);
@@ -288,7 +299,7 @@ fn transport(operation: Operation, delivery: Delivery, cause: &reqwest::Error, s
         reason = inner.to_string();
         source = inner.source();
     }
-    Error::new(ErrorKind::Busy, message)
+    Error::new(ErrorKind::Busy, Reason::Explained(message))
         .delivery(delivery)
         .operation(operation)
         .with("cause", redact(&reason, secrets))

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::Id;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Reason, Result};
 
 /// The vendor's side of a task: an opaque text that survives a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,7 +26,8 @@ impl Job {
     /// The parts that [`Job::of`] put in.
     pub fn parts<T: DeserializeOwned>(&self) -> Result<T> {
         serde_json::from_str(&self.0).map_err(|e| {
-            Error::new(ErrorKind::Unexpected, "the job handle cannot be read".to_owned()).with("cause", e)
+            Error::new(ErrorKind::Unexpected, Reason::detail("the job handle cannot be read"))
+                .with("cause", e)
         })
     }
 }

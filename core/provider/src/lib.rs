@@ -27,6 +27,7 @@ mod price;
 mod provider;
 mod registry;
 pub mod schema;
+pub mod sentences;
 mod tool;
 mod trial;
 

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use serde_json::{Map, Value};
 
 use crate::call::{Call, Env};
-use crate::error::{Error, ErrorKind, Operation, Result};
+use crate::error::{Error, ErrorKind, Operation, Reason, Result};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
 
 /// An account's credentials as a tool has read them; only [`Operations::account`] of the same tool knows their type.
@@ -86,9 +86,9 @@ impl<P: Provider> Erased<P> {
     }
 
     fn call<'a>(env: &'a Env, account: &'a ParsedAccount) -> Result<Call<'a, P::Account>> {
-        let account = account
-            .downcast_ref::<P::Account>()
-            .ok_or_else(|| Error::new(ErrorKind::Auth, "the account belongs to another tool".to_owned()))?;
+        let account = account.downcast_ref::<P::Account>().ok_or_else(|| {
+            Error::new(ErrorKind::Auth, Reason::detail("the account belongs to another tool"))
+        })?;
         Ok(Call::new(account, env))
     }
 
@@ -97,7 +97,8 @@ impl<P: Provider> Erased<P> {
         if self.tagged {
             params.insert("mode".into(), mode.into());
         }
-        serde_json::from_value(Value::Object(params)).map_err(|e| Error::invalid(e.to_string()))
+        serde_json::from_value(Value::Object(params))
+            .map_err(|e| Error::invalid(Reason::detail(e.to_string())))
     }
 }
 
@@ -106,7 +107,7 @@ impl<P: Provider> Operations for Erased<P> {
     fn account(&self, credentials: Value) -> Result<ParsedAccount> {
         // serde's own message may quote the value, which may be a key.
         let account: P::Account = serde_json::from_value(credentials)
-            .map_err(|_| Error::new(ErrorKind::Auth, "the account cannot be read".to_owned()))?;
+            .map_err(|_| Error::new(ErrorKind::Auth, Reason::detail("the account cannot be read")))?;
         Ok(Arc::new(account))
     }
 

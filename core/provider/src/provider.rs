@@ -125,7 +125,7 @@ impl Progress {
 
     /// A failure of which the vendor gives nothing but words: the kind follows from them. `general` is said where it
     /// gives no words either.
-    pub fn failed(reason: Option<String>, general: &'static str) -> Self {
+    pub fn failed(reason: Option<String>, general: impl Into<Text>) -> Self {
         let reason = Reason::said(reason, general);
         Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
     }
@@ -156,9 +156,9 @@ impl Progress {
 impl Progress {
     /// A failure with the vendor's words behind the tool's own.
     #[must_use]
-    pub fn behind(self, words: &str) -> Self {
+    pub fn behind(self, before: impl Into<Text>) -> Self {
         match self {
-            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.behind(words) },
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.behind(before) },
             other => other,
         }
     }
@@ -173,10 +173,7 @@ impl Progress {
             Self::Unknown(word) => {
                 Some(Text::made(format!("任务状态: {word}"), format!("Task state: {word}")))
             }
-            Self::Failed { kind, reason } => {
-                let words = reason.shown(*kind);
-                Some(Text::made(words.clone(), words))
-            }
+            Self::Failed { kind, reason } => Some(reason.shown(*kind)),
             Self::Succeeded => None,
         }
     }
@@ -237,10 +234,14 @@ impl Artifact {
 
     /// The videos of a finished job, by their http addresses; what is no such address is left out. `missing` is the
     /// error's message where there is none.
-    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &'static str) -> Result<Vec<Self>> {
+    pub fn videos(urls: impl IntoIterator<Item = String>, missing: impl Into<Text>) -> Result<Vec<Self>> {
         let urls = urls.into_iter().flat_map(|url| Link::from(Some(url)));
         let videos: Vec<Self> = urls.map(|url| Self::url(MediaKind::Video, url)).collect();
-        if videos.is_empty() { Err(Error::new(ErrorKind::Unexpected, missing)) } else { Ok(videos) }
+        if videos.is_empty() {
+            Err(Error::new(ErrorKind::Unexpected, Reason::whole(missing)))
+        } else {
+            Ok(videos)
+        }
     }
 
     /// A result that came with the answer.
@@ -331,17 +332,21 @@ mod tests {
 
     #[test]
     fn a_job_without_a_video_has_no_result() {
-        let of = |urls: &[&str]| Artifact::videos(urls.iter().map(|url| (*url).to_owned()), "missing");
+        let of =
+            |urls: &[&str]| Artifact::videos(urls.iter().map(|url| (*url).to_owned()), ["没有", "missing"]);
         assert_eq!(of(&["https://x/a", ""]).unwrap().len(), 1);
-        assert_eq!(of(&["", "/a"]).unwrap_err().message, "missing");
+        assert_eq!(of(&["", "/a"]).unwrap_err().message, "没有");
     }
 
     #[test]
     fn a_failure_without_words_gets_the_general_ones() {
-        for (reason, wanted) in [(Some("blocked"), "blocked"), (Some(" "), "general"), (None, "general")] {
-            let failed = Progress::failed(reason.map(str::to_owned), "general");
-            let reason = if wanted == "general" { wanted.into() } else { Reason::detail(wanted) };
-            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason });
+        let general = ["失败", "It failed"];
+        let vendors = Reason::detail("blocked");
+        for (words, wanted) in
+            [(Some("blocked"), vendors), (Some(" "), general.into()), (None, general.into())]
+        {
+            let failed = Progress::failed(words.map(str::to_owned), general);
+            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason: wanted });
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::call::Env;
-use crate::error::{Error, ErrorKind, Operation, Result, redact};
+use crate::error::{Error, ErrorKind, Operation, Reason, Result, redact};
 use crate::manifest::{Manifest, Mode, Wire};
 use crate::operations::{Erased, Operations, ParsedAccount};
 use crate::preview::{Preview, check_previews};
@@ -146,12 +146,16 @@ impl Tool {
     pub fn credentials(&self, value: Value) -> Result<Credentials> {
         let errors = self.account_validator.check(value.clone()).err().unwrap_or_default();
         if let Some(first) = errors.first() {
-            return Err(Error::new(ErrorKind::Auth, format!("account{}: {}", first.path, first.message)));
+            return Err(Error::new(
+                ErrorKind::Auth,
+                Reason::detail(format!("account{}: {}", first.path, first.message)),
+            ));
         }
         let wire_id = value.get("wire").and_then(Value::as_str).unwrap_or("relay").to_owned();
         let wire = self.manifest.wires.iter().find(|wire| wire.id == wire_id);
-        let wire =
-            wire.cloned().ok_or_else(|| Error::new(ErrorKind::Auth, format!("unknown wire {wire_id}")))?;
+        let wire = wire
+            .cloned()
+            .ok_or_else(|| Error::new(ErrorKind::Auth, Reason::detail(format!("unknown wire {wire_id}"))))?;
         let secrets = secret_fields(&self.account_schema, &value);
         let parsed = self.operations.account(value)?;
         Ok(Credentials { parsed, secrets, wire })

@@ -63,7 +63,7 @@ impl Provider for Hello {
             "waiting" => Progress::Queued,
             "drawing" => Progress::RUNNING,
             "done" => Progress::Succeeded,
-            "failed" => Progress::failed(Some(picture.note), "生成失败"),
+            "failed" => Progress::failed(Some(picture.note), ["生成失败", "It failed"]),
             word => Progress::Unknown(word.to_owned()),
         })
     }
@@ -72,7 +72,7 @@ impl Provider for Hello {
         let picture = send(call, call.http.get(&path(job)), Operation::Result).await?;
         let urls = picture.urls.into_iter().flatten();
         let pictures: Vec<_> = urls.map(|url| Artifact::url(MediaKind::Image, url)).collect();
-        let missing = || Error::new(ErrorKind::Unexpected, "没有图片");
+        let missing = || Error::new(ErrorKind::Unexpected, ["没有图片", "There is no image"]);
         if pictures.is_empty() { Err(missing()) } else { Ok(pictures) }
     }
 }

@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use baigong_provider::{
     Artifact, Cancelled, Clock, Error, Health, Job, MediaBytes, MediaRef, MediaSource, Operation, Progress,
-    Result, Retry, Source, Submitted, TaskRef, TaskSource, async_trait,
+    Reason, Result, Retry, Source, Submitted, TaskRef, TaskSource, Text, async_trait,
 };
 use base64::Engine as _;
 use serde_json::{Map, Value, json};
 use url::Url;
 
 use crate::bench::Bench;
+use crate::chinese;
 use crate::faults::delivery;
 use crate::report::Report;
 use crate::rig::{self, Recorder};
@@ -103,6 +104,7 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         problems.extend(script.finish());
         problems.extend(outcome.problems(&step.want).into_iter().map(|p| format!("{at}: {p}")));
         problems.extend(outcome.misread(&step.want).map(|p| format!("{at}: {p}")));
+        problems.extend(outcome.untranslated().map(|p| format!("{at}: {p}")));
         problems.extend(missing_reports(step, &recorder).into_iter().map(|p| format!("{at}: {p}")));
     }
     Ok(problems)
@@ -115,7 +117,9 @@ struct CaseTasks(BTreeMap<String, String>);
 impl TaskSource for CaseTasks {
     async fn job(&self, task: &TaskRef) -> Result<Job> {
         let job = self.0.get(&task.0).cloned().map(Job);
-        job.ok_or_else(|| Error::invalid(format!("#/tasks: the case gives no handle for {}", task.0)))
+        job.ok_or_else(|| {
+            Error::invalid(Reason::detail(format!("#/tasks: the case gives no handle for {}", task.0)))
+        })
     }
 }
 
@@ -140,16 +144,27 @@ enum Outcome {
 }
 
 impl Outcome {
-    /// How it differs from what the case wants.
-    fn problems(&self, want: &Want) -> Vec<String> {
-        let error = match self {
+    fn error(&self) -> Option<&Error> {
+        match self {
             Self::Submit(result) => result.as_ref().err(),
             Self::Poll(result) => result.as_ref().err(),
             Self::Result(result) => result.as_ref().err(),
             Self::Cancel(result) => result.as_ref().err(),
             Self::Probe(result) => result.as_ref().err(),
-        };
-        if let (Some(wanted), Some(error)) = (&want.error, error) {
+        }
+    }
+
+    /// What the answer's own words lack for readers of English.
+    fn untranslated(&self) -> Option<String> {
+        chinese::untranslated(match self {
+            Self::Poll(Ok(Progress::Failed { reason, .. })) => reason,
+            _ => &self.error()?.message,
+        })
+    }
+
+    /// How it differs from what the case wants.
+    fn problems(&self, want: &Want) -> Vec<String> {
+        if let (Some(wanted), Some(error)) = (&want.error, self.error()) {
             return error_problems(wanted, error);
         }
         let fits = match self {
@@ -178,13 +193,11 @@ impl Outcome {
         let (shown, must) = match self {
             Self::Submit(result) => (at_the_card(result, Operation::Submit), result.is_err()),
             Self::Result(result) => (at_the_card(result, Operation::Result), result.is_err()),
-            Self::Poll(Ok(progress)) => (
-                progress.at_the_card().map(|text| text.zh.into_owned()),
-                matches!(progress, Progress::Failed { .. }),
-            ),
+            Self::Poll(Ok(progress)) => (progress.at_the_card(), matches!(progress, Progress::Failed { .. })),
             Self::Poll(result) => (at_the_card(result, Operation::Poll), true),
             Self::Cancel(_) | Self::Probe(_) => (None, false),
         };
+        let shown = shown.map(|text| text.zh.into_owned());
         let differs = want.shown.is_some() || must;
         (differs && shown != want.shown).then(|| {
             let words =
@@ -204,7 +217,7 @@ impl Outcome {
     }
 }
 
-fn at_the_card<T>(result: &Result<T>, operation: Operation) -> Option<String> {
+fn at_the_card<T>(result: &Result<T>, operation: Operation) -> Option<Text> {
     result.as_ref().err().and_then(|error| error.at_the_card(operation))
 }
 
@@ -330,7 +343,7 @@ impl MediaSource for CaseFiles {
             None if media.0.starts_with("http") => media.0.clone(),
             None => format!("https://media.example/{}", media.0),
         };
-        self.base.join(&url).map_err(|e| Error::invalid(e.to_string()))
+        self.base.join(&url).map_err(|e| Error::invalid(Reason::detail(e.to_string())))
     }
 
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {

@@ -67,7 +67,7 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     match rig.run(&wanted.mode, &params).await.end {
         End::SubmitError(error)
-            if error.at_the_card(Operation::Submit).as_ref() == Some(&wanted.message)
+            if error.at_the_card(Operation::Submit).is_some_and(|text| text.zh == wanted.message)
                 && error.kind == ErrorKind::InvalidParams =>
         {
             Ok(())
@@ -75,7 +75,7 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
         End::SubmitError(error) => Err(format!(
             "the user is to read {:?}, and reads {:?} ({error:?})",
             wanted.message,
-            error.at_the_card(Operation::Submit).unwrap_or_default()
+            error.at_the_card(Operation::Submit).map(|text| text.zh)
         )),
         end => Err(format!(
             "wanted {:?}, but the form accepts the input and submit comes to {end:?}",

@@ -8,7 +8,7 @@ use std::time::Duration;
 use baigong_example_media::Example;
 use baigong_provider::{
     Artifact, Clock, Credentials, Env, Error, ErrorKind, Form, Job, MediaBytes, MediaRef, MediaSource,
-    Progress, ProgressSink, Submitted, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
+    Progress, ProgressSink, Reason, Submitted, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
 };
 use bytes::Bytes;
 use serde_json::{Map, Value};
@@ -320,12 +320,15 @@ impl MediaSource for TestMedia {
     async fn url(&self, media: &MediaRef) -> baigong_provider::Result<Url> {
         if !self.reachable {
             self.asked.store(true, Ordering::SeqCst);
-            return Err(Error::new(ErrorKind::Unexpected, "the vendor cannot reach the site"));
+            return Err(Error::new(
+                ErrorKind::Unexpected,
+                Reason::detail("the vendor cannot reach the site"),
+            ));
         }
         let file = self.file(media);
         let id: String = media.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         let address = self.sim.serve_file(&format!("media-{id}"), &file.mime, file.bytes);
-        Url::parse(&address).map_err(|e| Error::invalid(e.to_string()))
+        Url::parse(&address).map_err(|e| Error::invalid(Reason::detail(e.to_string())))
     }
 
     fn is_reachable(&self) -> bool {
@@ -363,7 +366,7 @@ impl TestTasks {
     }
 
     async fn run(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
-        let fail = |problem: String| Error::new(ErrorKind::Unexpected, problem);
+        let fail = |problem: String| Error::new(ErrorKind::Unexpected, Reason::Detail(problem));
         let form = self.mode(task).ok_or_else(|| fail("no field takes an earlier task".into()))?;
         let params = form.validator.check(form.example.clone());
         let params = params.map_err(|errors| fail(format!("{errors:?}")))?;

@@ -4,17 +4,11 @@ use baigong_provider::{Glyph, Text};
 use serde_json::Value;
 
 use crate::bench::Bench;
-use crate::chinese::is_chinese;
+use crate::chinese::is_set_in_chinese;
 use crate::report::Report;
 
 /// Letters of the commands of an SVG path, and what stands between them.
 const PATH: &str = "MmLlHhVvCcSsQqTtAaZz0123456789.-, ";
-
-/// Chinese characters, and the marks that only Chinese texts are set with.
-fn is_set_in_chinese(text: &str) -> bool {
-    let mark = |c| ('\u{3000}'..='\u{303f}').contains(&c) || ('\u{ff00}'..='\u{ffef}').contains(&c);
-    is_chinese(text) || text.chars().any(mark)
-}
 
 /// Names, sentences, labels and messages of the manifest, and titles, help and options of both forms, have their
 /// English beside the Chinese.

@@ -39,7 +39,7 @@ async fn inspect(bench: &Bench, wire: &str, form: &Form, report: &mut Report) ->
             format!(
                 "{wire}/{mode}: the refusal {:?} names no field of the form, but {named:?}; build it with Error::not_on \
                  or Error::about",
-                refusal.as_failure()
+                refusal.as_failure().zh
             )
         });
     }
@@ -50,7 +50,7 @@ async fn inspect(bench: &Bench, wire: &str, form: &Form, report: &mut Report) ->
                 "{wire}/{mode}: {} is refused too late: {:?}; refuse what the parameters alone show before a file is read \
                  or a request is made",
                 shown(Some(&Value::Object(params.clone()))),
-                refusal.as_failure()
+                refusal.as_failure().zh
             ));
         }
     }

@@ -99,6 +99,6 @@ impl Provider for DigitalHuman {
     async fn result(call: &Call<'_, Relay>, job: &Job) -> Result<Vec<Artifact>> {
         let work = relay::query(call, job, Operation::Result).await?.data;
         let url = work.and_then(relay::Work::video_url);
-        Artifact::videos(url, "视频尚未生成")
+        Artifact::videos(url, ["视频尚未生成", "The video has not been made yet"])
     }
 }

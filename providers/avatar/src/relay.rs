@@ -34,7 +34,7 @@ pub async fn query(call: &Call<'_, Relay>, job: &Job, operation: Operation) -> R
 
 /// The state, with the number of jobs before this one for as long as there are any.
 pub fn progress(task: &Task<Work>) -> Progress {
-    let progress = task.progress("生成失败，请重试");
+    let progress = task.progress(["生成失败，请重试", "The generation failed. Please try again"]);
     let unfinished = matches!(progress, Progress::Queued | Progress::Running { .. });
     match task.data.as_ref().and_then(Work::ahead).filter(|_| unfinished) {
         Some(ahead) => Progress::Running {

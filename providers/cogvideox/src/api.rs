@@ -11,7 +11,7 @@ use crate::params::{IMAGE_BYTES, Params, Ratio};
 use crate::{Account, error};
 
 /// The wire's name in the account form.
-const WIRE: &str = "智谱官方接口";
+const WIRE: [&str; 2] = ["智谱官方接口", "Zhipu, official"];
 
 /// Longest prompt that the vendor's own interface takes.
 const PROMPT_CHARS: usize = 512;

@@ -1,13 +1,10 @@
 //! Their errors -> ours: `{error: {code, message}}`, with codes of the vendor's own or, from the gateway, words.
 
 use baigong_envelopes::{Said, refusal};
-use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result, Word};
+use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result, Word, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-
-/// What a failure without a reason says.
-const FAILED: &str = "视频生成失败";
 
 /// Why a job failed; either part may be missing.
 #[derive(Default, Deserialize)]
@@ -36,7 +33,7 @@ impl Failure {
     /// The reason of a failed job: moderation saw what the model made.
     pub fn of_failure(self) -> (ErrorKind, Reason) {
         let code = self.code.map(Word::into_text).unwrap_or_default();
-        let reason = Reason::said(self.message, FAILED);
+        let reason = Reason::said(self.message, sentences::VIDEO_FAILED);
         match kind(&code) {
             Some(ErrorKind::ModeratedInput) => (ErrorKind::ModeratedOutput, reason),
             _ => (ErrorKind::of_failure(&reason), reason),

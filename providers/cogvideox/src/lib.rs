@@ -7,6 +7,7 @@ mod params;
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
     PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    sentences,
 };
 
 pub use crate::params::Params;
@@ -85,7 +86,7 @@ impl Provider for CogvideoxVideo {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let videos = api::query(call, job, Operation::Result).await?.videos();
-        let missing = || Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接");
+        let missing = || Error::new(ErrorKind::Unexpected, sentences::NO_VIDEO_LINK);
         if videos.is_empty() { Err(missing()) } else { Ok(videos) }
     }
 }

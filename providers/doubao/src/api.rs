@@ -3,7 +3,7 @@
 use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result, Seconds,
+    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result, Seconds, Text, sentences,
 };
 use http::Method;
 use serde::Deserialize;
@@ -13,7 +13,10 @@ use crate::Account;
 use crate::params::Order;
 
 /// What is said where neither vendor nor relay says anything.
-const UNKNOWN: &str = "发生未知错误，请检查网络或联系管理员。";
+const UNKNOWN: Text = Text::new(
+    "发生未知错误，请检查网络或联系管理员。",
+    "An unknown error occurred. Please check the network or contact the administrator",
+);
 
 /// Where jobs are made, listed and asked for.
 fn path(account: &Account) -> &'static str {
@@ -37,7 +40,7 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
-    let general = if reply.status.is_success() { "未能从API获取有效的任务ID。" } else { UNKNOWN };
+    let general = if reply.status.is_success() { sentences::NO_TASK_ID } else { UNKNOWN };
     created.map(|created| created.id.into()).ok_or_else(|| refuse(&reply, general))
 }
 
@@ -56,10 +59,18 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     let flags = &order.flags;
     flags::refuse_in(&order.prompt)?;
     if flags.ratio == "9:21" {
-        return Err(Error::not_on("火山方舟官方接口", "ratio", ["不支持 9:21", "does not take 9:21"]));
+        return Err(Error::not_on(
+            ["火山方舟官方接口", "Volcengine Ark, official"],
+            "ratio",
+            ["不支持 9:21", "does not take 9:21"],
+        ));
     }
     if flags.fps != flags::Fps::Fps24 {
-        return Err(Error::not_on("火山方舟官方接口", "fps", ["只支持 24", "takes 24 only"]));
+        return Err(Error::not_on(
+            ["火山方舟官方接口", "Volcengine Ark, official"],
+            "fps",
+            ["只支持 24", "takes 24 only"],
+        ));
     }
     let mut content = vec![json!({ "type": "text", "text": order.prompt })];
     if let Some(image) = &order.image {
@@ -116,7 +127,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
         _ if reply.agreed() => Ok(Cancelled::Stopped),
         // It began to run in between.
         400 | 409 => Ok(Cancelled::TooLate),
-        _ => Err(refuse(&reply, "取消任务失败")),
+        _ => Err(refuse(&reply, sentences::CANCEL_FAILED)),
     }
 }
 
@@ -125,10 +136,10 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get(path(call.account)).query(&[("page_num", "1"), ("page_size", "1")]);
     let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("items").is_some());
-    if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
+    if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, sentences::PROBE_FAILED)) }
 }
 
-fn refuse(reply: &Reply, general: &'static str) -> Error {
+fn refuse(reply: &Reply, general: Text) -> Error {
     refusal(reply, ark::kind, general)
 }
 
@@ -140,8 +151,10 @@ impl Task {
             "running" | "processing" => Progress::RUNNING,
             "succeeded" => Progress::Succeeded,
             "failed" => self.failure(),
-            "cancelled" => failed("任务已取消"),
-            "expired" => failed("任务已超过供应商的执行时限"),
+            "cancelled" => failed(sentences::CANCELLED),
+            "expired" => {
+                failed(Text::new("任务已超过供应商的执行时限", "The task took longer than the vendor allows"))
+            }
             _ => Progress::Unknown(self.status),
         }
     }
@@ -150,7 +163,7 @@ impl Task {
     fn failure(self) -> Progress {
         let said = self.error.as_ref().map(Said::of).unwrap_or_default();
         let told = self.content.and_then(|content| content.error_message);
-        let reason = Reason::said(said.words.or(told), "视频生成任务失败。");
+        let reason = Reason::said(said.words.or(told), ["视频生成任务失败。", "The video could not be made"]);
         let kind = ark::kind(&said.code).unwrap_or_else(|| ErrorKind::of_failure(&reason));
         Progress::Failed { kind, reason }
     }
@@ -161,6 +174,6 @@ impl Task {
     }
 }
 
-fn failed(reason: &'static str) -> Progress {
+fn failed(reason: Text) -> Progress {
     Progress::Failed { kind: ErrorKind::Unexpected, reason: reason.into() }
 }

@@ -6,7 +6,7 @@ mod params;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Fact, Glyph, Health, Job, Manifest, MediaKind, Mode,
     Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    account, register_provider, sentences,
 };
 
 use crate::params::Order;
@@ -90,7 +90,7 @@ impl Provider for DoubaoVideo {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let (url, length) = api::query(call, job, Operation::Result).await?.video();
-        let videos = Artifact::videos(url, "视频已生成，但没有返回视频链接")?;
+        let videos = Artifact::videos(url, sentences::NO_VIDEO_LINK)?;
         Ok(videos.into_iter().map(|video| video.lasting(length)).collect())
     }
 

@@ -2,7 +2,7 @@
 //! older models differ.
 
 use baigong_provider::{
-    Call, Error, ErrorKind, Health, Link, Operation, Progress, Reason, Reply, Request, Result,
+    Call, Error, ErrorKind, Health, Link, Operation, Progress, Reason, Reply, Request, Result, Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -12,7 +12,10 @@ use crate::{Account, error};
 
 const RELAY_PREFIX: &str = "/proxy/api/flux";
 const IMAGES: [&str; 4] = ["input_image", "input_image_2", "input_image_3", "input_image_4"];
-const GONE: &str = "任务未找到或已过期。请尝试重新生成。";
+const GONE: [&str; 2] = [
+    "任务未找到或已过期。请尝试重新生成。",
+    "The task was not found, or has expired. Please generate it again",
+];
 
 /// The handle of a job.
 #[derive(Serialize, Deserialize)]
@@ -59,8 +62,13 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     // Kontext itself does not know these, so they are left out for as long as nobody touched them.
     for (name, value) in form.of_other_models() {
         if official {
-            let message = format!("BFL 官方接口：Kontext 模型没有参数 {name}，请恢复默认值");
-            return Err(Error::invalid(Reason::whole(message)).about(name));
+            let message = Text::made(
+                format!("BFL 官方接口：Kontext 模型没有参数 {name}，请恢复默认值"),
+                format!(
+                    "BFL, official: Kontext models have no parameter {name}. Please set it to its default"
+                ),
+            );
+            return Err(Error::invalid(message).about(name));
         }
         body[name] = value;
     }
@@ -118,10 +126,10 @@ impl Outcome {
     /// The state table. Moderation ends a job too, which the words of the relay's description alone would not.
     pub fn progress(self) -> Progress {
         let said = self.details.as_ref().map(error::text).filter(|text| !text.is_empty());
-        let moderated = |kind, verdict: &str| {
+        let moderated = |kind, verdict: [&'static str; 2]| {
             let reason = match &said {
-                Some(said) => Reason::quoting(format!("{verdict}：{said}"), said),
-                None => Reason::whole(verdict),
+                Some(said) => Reason::because(verdict, said),
+                None => verdict.into(),
             };
             Progress::Failed { kind, reason }
         };
@@ -134,9 +142,15 @@ impl Outcome {
                 message: None,
             },
             "Ready" => Progress::Succeeded,
-            "Request Moderated" => moderated(ErrorKind::ModeratedInput, "提示词或图片未通过内容审核"),
-            "Content Moderated" => moderated(ErrorKind::ModeratedOutput, "生成的图像未通过内容审核"),
-            "Error" | "Failed" => Progress::failed(said, "图像生成失败"),
+            "Request Moderated" => moderated(
+                ErrorKind::ModeratedInput,
+                ["提示词或图片未通过内容审核", "The prompt or an image did not pass the content review"],
+            ),
+            "Content Moderated" => moderated(
+                ErrorKind::ModeratedOutput,
+                ["生成的图像未通过内容审核", "The image that was made did not pass the content review"],
+            ),
+            "Error" | "Failed" => Progress::failed(said, ["图像生成失败", "The image could not be made"]),
             _ => Progress::Unknown(self.status),
         }
     }

@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{detail}`, a text or FastAPI's list; the relay `{message, details}`;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result};
+use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result, Text};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub fn check(reply: &Reply) -> Result<&Reply, Error> {
         ("", details) => details.to_owned(),
         (said, details) => format!("{said} (详情: {details})"),
     };
-    Err(named(reply, reply.refuse(kind, words.clone()), &words))
+    Err(named(reply, reply.refuse(kind, Reason::detail(&*words)), &words))
 }
 
 /// By a status that means one thing alone, else by the words: gateways say with 403 that money is short, and with 403 and
@@ -60,9 +60,11 @@ fn kind(reply: &Reply, words: &str) -> ErrorKind {
 fn named(reply: &Reply, mut error: Error, words: &str) -> Error {
     if reply.operation == Operation::Submit {
         let status = reply.status.as_u16();
+        let [zh, en] =
+            [format!("任务创建失败 ({status})"), format!("The task could not be created ({status})")];
         error.message = match words {
-            "" => Reason::whole(format!("任务创建失败 ({status})")),
-            words => Reason::quoting(format!("任务创建失败 ({status}): {words}"), words),
+            "" => Reason::whole(Text::made(zh, en)),
+            words => Reason::quoting(Text::made(zh + ": ", en + ": "), words),
         };
     }
     error

@@ -72,10 +72,13 @@ impl Provider for FluxKontext {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let (url, seed) = api::query(call, &job.parts()?, Operation::Result)
-            .await?
-            .sample()
-            .ok_or_else(|| Error::new(ErrorKind::Unexpected, "任务已完成，但无法获取图像数据。"))?;
+        let (url, seed) =
+            api::query(call, &job.parts()?, Operation::Result).await?.sample().ok_or_else(|| {
+                Error::new(
+                    ErrorKind::Unexpected,
+                    ["任务已完成，但无法获取图像数据。", "The task is done, but its image cannot be fetched"],
+                )
+            })?;
         let seed = seed.map(|seed| format!("种子 {seed}"));
         Ok(vec![Artifact::url(MediaKind::Image, url).described(seed)])
     }

@@ -80,7 +80,10 @@ impl Provider for NanoBanana {
                 transcript.results(call, MediaKind::Image, gemini::NO_IMAGE)?
             }
             (Account::Official(_), Params::Line1(_)) => {
-                return Err(Error::invalid("线路1（流式）只能使用中转账号，请改用线路2"));
+                return Err(Error::invalid([
+                    "线路1（流式）只能使用中转账号，请改用线路2",
+                    "Line 1 (streaming) works with gateway accounts only. Please use line 2",
+                ]));
             }
             (account, Params::Line2(params)) => {
                 let speaks = match account {
@@ -103,7 +106,7 @@ impl Provider for NanoBanana {
 
 /// In the words that the specification fixes.
 fn failed(error: Error) -> Error {
-    error.behind("生成失败: ")
+    error.behind(["生成失败: ", "The generation failed: "])
 }
 
 /// What both lines have in common. Aborting a request that is under way stops our waiting, not the work or its price.

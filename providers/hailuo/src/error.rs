@@ -2,15 +2,13 @@
 //! The vendor answers `{base_resp: {status_code, status_msg}}` beside everything, mostly with HTTP 200.
 
 use baigong_envelopes::refusal;
-use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result};
+use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::FAILED;
-
 /// A good answer of the relay; an error for every other one. `odd` is said of an answer that is neither.
-pub fn relay<T: DeserializeOwned>(reply: &Reply, odd: &'static str) -> Result<T, Error> {
+pub fn relay<T: DeserializeOwned>(reply: &Reply, odd: [&'static str; 2]) -> Result<T, Error> {
     if !reply.status.is_success() {
         return Err(refusal(reply, |_| None, reply.unreadable().message));
     }
@@ -38,7 +36,7 @@ pub fn official<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     let Some(refused) = refused.filter(|resp| resp.status_code != 0 && !failed) else { return reply.json() };
     let code = refused.status_code;
     let words = refused.status_msg.filter(|words| !words.is_empty());
-    let words = Reason::said(words, FAILED);
+    let words = Reason::said(words, sentences::VIDEO_FAILED);
     let told = reply.judged(&code.to_string(), &words, |_, words| kind(code, words));
     let mut error = reply.refuse(told, words);
     // A time-out inside the vendor does not say whether a job was made.
@@ -53,7 +51,7 @@ impl BaseResp {
     pub fn of_failure(self) -> (ErrorKind, Reason) {
         // "success" is the word about the query, not about the job.
         let words = self.status_msg.filter(|words| self.status_code != 0 && !words.is_empty());
-        let reason = Reason::said(words, FAILED);
+        let reason = Reason::said(words, sentences::VIDEO_FAILED);
         match kind(self.status_code, &reason) {
             ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput => (ErrorKind::ModeratedOutput, reason),
             _ => (ErrorKind::of_failure(&reason), reason),

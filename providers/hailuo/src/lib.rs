@@ -33,9 +33,6 @@ fn price() -> PriceRule {
     price
 }
 
-/// What a failure without a reason says.
-const FAILED: &str = "视频生成失败";
-
 /// A conch, wound up.
 const GLYPH: Glyph = Glyph::line(
     Pigment::Celadon,
@@ -108,6 +105,9 @@ impl Provider for HailuoVideo {
                 official::video_url(call, account, job).await?.into_iter().collect()
             }
         };
-        Artifact::videos(urls, "视频生成成功，但未找到视频URL。")
+        Artifact::videos(
+            urls,
+            ["视频生成成功，但未找到视频URL。", "The video was made, but its address is missing"],
+        )
     }
 }

@@ -3,15 +3,16 @@
 
 use baigong_provider::{
     Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Request, Result, Word,
+    sentences,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Params, Resolution};
-use crate::{Account, FAILED, Official, error};
+use crate::{Account, Official, error};
 
 /// The wire's name in the account form.
-const WIRE: &str = "MiniMax 官方接口";
+const WIRE: [&str; 2] = ["MiniMax 官方接口", "MiniMax, official"];
 
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 2000;
@@ -125,9 +126,10 @@ impl Task {
             "Processing" => Progress::RUNNING,
             "Success" => Progress::Succeeded,
             "Fail" => {
-                let (kind, reason) = self
-                    .base_resp
-                    .map_or_else(|| (ErrorKind::Unexpected, FAILED.into()), error::BaseResp::of_failure);
+                let (kind, reason) = self.base_resp.map_or_else(
+                    || (ErrorKind::Unexpected, sentences::VIDEO_FAILED.into()),
+                    error::BaseResp::of_failure,
+                );
                 Progress::Failed { kind, reason }
             }
             _ => Progress::Unknown(self.status),

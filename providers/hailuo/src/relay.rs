@@ -1,11 +1,13 @@
 //! The relay's two calls: the shape of PPIO and Novita, one path for both.
 
 use baigong_provider::form::Relay;
-use baigong_provider::{Call, Error, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent};
+use baigong_provider::{
+    Call, Error, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent, sentences,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Model, Params, Resolution};
-use crate::{Account, FAILED, error};
+use crate::{Account, error};
 
 const PATH: &str = "/proxy/api/minimax-hailuo-02";
 
@@ -62,7 +64,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) 
     };
     let reply = send(call.http.post(PATH).json(&body), account, Operation::Submit).await?;
     // Without an id the job could never be asked for, and it may exist.
-    let created: Created = error::relay(&reply, "任务ID缺失")?;
+    let created: Created = error::relay(&reply, ["任务ID缺失", "The task ID is missing"])?;
     Ok(Job(created.task_id.0))
 }
 
@@ -74,12 +76,22 @@ pub async fn query(
     operation: Operation,
 ) -> Result<Answer> {
     let request = call.http.get(PATH).query(&[("task_id", &job.0)]);
-    error::relay(&send(request, account, operation).await?, "视频状态查询返回数据结构异常。")
+    error::relay(
+        &send(request, account, operation).await?,
+        ["视频状态查询返回数据结构异常。", "The answer about the video's state has an odd shape"],
+    )
 }
 
 async fn send(request: Request<'_>, account: &Relay, operation: Operation) -> Result<Reply> {
     let sent = request.bearer(account.api_key.expose()).send(operation).await;
-    sent.map_err(|error| Error { message: "请求发送失败，请检查网络连接。".into(), ..error })
+    sent.map_err(|error| Error {
+        message: [
+            "请求发送失败，请检查网络连接。",
+            "The request could not be sent. Please check the network",
+        ]
+        .into(),
+        ..error
+    })
 }
 
 impl Answer {
@@ -93,7 +105,7 @@ impl Answer {
             }
             "TASK_STATUS_SUCCEED" => Progress::Succeeded,
             "TASK_STATUS_FAILED" | "TASK_STATUS_CANCELLED" | "TASK_STATUS_CANCELED" | "CANCELLED" => {
-                Progress::failed(reason, FAILED)
+                Progress::failed(reason, sentences::VIDEO_FAILED)
             }
             _ => Progress::Unknown(status),
         }

@@ -1,7 +1,7 @@
 //! The vendor's errors -> ours. Every answer is HTTP 200 with `{Response: {…}}`; an error is `{Response: {Error: {Code,
 //! Message}}}`, its code a word with a more exact word behind a dot.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
+use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -30,7 +30,8 @@ pub fn response<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     let Some(Envelope { response }) = reply.any_json() else { return Err(reply.unreadable()) };
     if let Ok(Refused { error }) = Refused::deserialize(&response) {
         let message = error.message.filter(|message| !message.is_empty());
-        let mut refused = reply.refuse(kind(&error.code), message.unwrap_or_else(|| error.code.clone()));
+        let message = Reason::Detail(message.unwrap_or_else(|| error.code.clone()));
+        let mut refused = reply.refuse(kind(&error.code), message);
         // An error inside the vendor does not say whether a job was made.
         if error.code.starts_with("InternalError") || INSIDE.contains(&error.code.as_str()) {
             refused.delivery = Delivery::MaybeSent;

@@ -8,7 +8,7 @@ mod sign;
 
 use baigong_provider::{
     Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -28,9 +28,6 @@ account! {
 
 /// Points of one video: the form has nothing that would change its cost.
 const POINTS: i64 = 30;
-
-/// What a failure without a reason says.
-const FAILED: &str = "视频生成失败";
 
 /// The two that are one.
 const GLYPH: Glyph = Glyph::line(
@@ -94,6 +91,6 @@ impl Provider for HunyuanVideo {
                 .into_iter()
                 .collect(),
         };
-        Artifact::videos(urls, "视频已生成，但没有返回视频链接")
+        Artifact::videos(urls, sentences::NO_VIDEO_LINK)
     }
 }

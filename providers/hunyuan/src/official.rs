@@ -1,13 +1,13 @@
 //! The vendor's own interface, Tencent Cloud's VCLM: one address, operations told apart by a header, signed requests.
 //! What the form offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::{Call, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result};
+use baigong_provider::{Call, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::sign::sign;
-use crate::{Account, FAILED, Official, error};
+use crate::{Account, Official, error};
 
 const VERSION: &str = "2024-05-23";
 const REGION: &str = "ap-guangzhou";
@@ -34,7 +34,7 @@ pub struct Task {
 pub async fn create(call: &Call<'_, Account>, account: &Official, prompt: &str) -> Result<Job> {
     if prompt.trim().chars().count() > PROMPT_CHARS {
         return Err(Error::not_on(
-            "腾讯云官方接口",
+            ["腾讯云官方接口", "Tencent Cloud, official"],
             "prompt",
             ["不能超过200个字符", "may have up to 200 characters"],
         ));
@@ -85,7 +85,7 @@ impl Task {
             "RUN" => Progress::RUNNING,
             "DONE" => Progress::Succeeded,
             "FAIL" => {
-                let reason = Reason::said(self.error_message, FAILED);
+                let reason = Reason::said(self.error_message, sentences::VIDEO_FAILED);
                 let code = self.error_code.unwrap_or_default();
                 let kind = match error::kind(&code) {
                     ErrorKind::ModeratedInput => ErrorKind::ModeratedOutput,

@@ -3,10 +3,10 @@
 use baigong_envelopes::task_response::{TaskResponse, UNKNOWN};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Job, Link, Operation, Progress, Reason, Result};
+use baigong_provider::{Call, ErrorKind, Job, Link, Operation, Progress, Result, Text, sentences};
 use serde::Deserialize;
 
-use crate::{Account, FAILED};
+use crate::Account;
 
 const VIDEOS: &str = "/proxy/api/hunyuan/v1/videos";
 
@@ -31,10 +31,14 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, prompt: &str) -> 
 /// The state table. A word that the gateway does not have is a failure, as the tool's specification says; the word by
 /// which the gateway owns that it does not know its vendor's word says nothing about the job.
 pub async fn progress(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Progress> {
-    Ok(match task(call, account, job, Operation::Poll).await?.progress(FAILED) {
+    Ok(match task(call, account, job, Operation::Poll).await?.progress(sentences::VIDEO_FAILED) {
         Progress::Unknown(word) if word != UNKNOWN => Progress::Failed {
             kind: ErrorKind::Unexpected,
-            reason: Reason::whole(format!("{FAILED}：{word}")),
+            reason: Text::made(
+                format!("视频生成失败：{word}"),
+                format!("The video could not be made: {word}"),
+            )
+            .into(),
         },
         progress => progress,
     })

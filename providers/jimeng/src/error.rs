@@ -42,7 +42,7 @@ pub fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
             ErrorKind::Unexpected => reply.unreadable().kind,
             told => told,
         };
-        return Err(reply.refuse(kind, message).with("code", error.code));
+        return Err(reply.refuse(kind, Reason::Detail(message)).with("code", error.code));
     }
     match envelope.code {
         Some(DONE) if reply.status.is_success() => {

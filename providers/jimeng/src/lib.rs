@@ -8,7 +8,7 @@ mod sign;
 
 use baigong_provider::{
     Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -30,7 +30,7 @@ account! {
 const PRICE: &[(&str, i64)] = &[("5", 30), ("10", 60)];
 
 /// What a failure without a reason says.
-const FAILED: &str = "生成视频时发生错误";
+const FAILED: [&str; 2] = ["生成视频时发生错误", "Something went wrong while the video was made"];
 
 /// The moon of a dream.
 const GLYPH: Glyph = Glyph::line(Pigment::Indigo, "M19.3 14.3A7.8 7.8 0 1 1 10.2 4.3a6.4 6.4 0 0 0 9.1 10z")
@@ -92,6 +92,6 @@ impl Provider for JimengVideo {
             Account::Relay(account) => relay::video_url(call, account, job).await?,
             Account::Official(account) => official::video_url(call, account, job).await?,
         };
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        Artifact::videos(url, sentences::NO_VIDEO_LINK)
     }
 }

@@ -2,7 +2,8 @@
 //! offers and the interface does not take is refused by name rather than dropped.
 
 use baigong_provider::{
-    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Reason, Result, Retry,
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Reason, Result, Retry, Text,
+    sentences,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ use crate::sign::sign;
 use crate::{Account, FAILED, Official, error};
 
 /// The wire's name in the account form.
-const WIRE: &str = "即梦官方接口";
+const WIRE: [&str; 2] = ["即梦官方接口", "Jimeng, official"];
 
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 800;
@@ -105,12 +106,15 @@ pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -
         "generating" => Progress::RUNNING,
         "done" => Progress::Succeeded,
         "expired" => {
-            let reason = Reason::whole(format!("{FAILED}：任务已过期，请重新提交"));
+            let reason = Reason::whole(Text::made(
+                format!("{}：任务已过期，请重新提交", FAILED[0]),
+                format!("{}: the task has expired. Please submit it again", FAILED[1]),
+            ));
             Progress::Failed { kind: ErrorKind::NotFoundOrExpired, reason }
         }
         // A job may be asked for before every part of the vendor knows it.
         "not_found" => {
-            return Err(Error::new(ErrorKind::NotFoundOrExpired, "任务不存在或已过期").retry(Retry::Yes));
+            return Err(Error::new(ErrorKind::NotFoundOrExpired, sentences::GONE).retry(Retry::Yes));
         }
         _ => Progress::Unknown(task.status),
     })
@@ -140,7 +144,8 @@ async fn send<T: DeserializeOwned>(
 ) -> Result<T> {
     let query = format!("Action={action}&Version=2022-08-31");
     // What is signed must be what is sent: the client writes the same value in the same way.
-    let body = serde_json::to_value(body).map_err(|e| Error::new(ErrorKind::Unexpected, e.to_string()))?;
+    let body = serde_json::to_value(body)
+        .map_err(|e| Error::new(ErrorKind::Unexpected, Reason::detail(e.to_string())))?;
     let signed = sign(account, call.http.base(), &query, &body.to_string(), call.now_ms())?;
     let request = call
         .http

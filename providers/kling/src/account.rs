@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use baigong_provider::form::Relay;
-use baigong_provider::{Error, ErrorKind, JsonSchema, Result, Secret};
+use baigong_provider::{Error, ErrorKind, JsonSchema, Reason, Result, Secret};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, Mac as _};
@@ -88,7 +88,7 @@ impl Official {
         }
         let (Some(access_key), Some(secret_key)) = (&self.access_key, &self.secret_key) else {
             let message = "可灵官方账号需要填写 API Key，或同时填写 Access Key 与 Secret Key";
-            return Err(Error::new(ErrorKind::Auth, message.to_owned()));
+            return Err(Error::new(ErrorKind::Auth, Reason::detail(message)));
         };
         let mut signed = self.signed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(signed) = &*signed

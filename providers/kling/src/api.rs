@@ -1,7 +1,7 @@
 //! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Id, Operation, Progress, Request, Result};
+use baigong_provider::{Call, ErrorKind, Id, Operation, Progress, Request, Result, sentences};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -194,7 +194,8 @@ impl Task {
             "submitted" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "succeed" => Progress::Succeeded,
-            "failed" => Progress::failed(self.task_status_msg, "未知错误").behind(crate::FAILED),
+            "failed" => Progress::failed(self.task_status_msg, sentences::UNKNOWN)
+                .behind(sentences::VIDEO_FAILED_BECAUSE),
             _ => Progress::Unknown(self.task_status),
         }
     }

@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{code, message}`, with or without an HTTP status of its own;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reason, Reply, Result, Retry};
+use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reason, Reply, Result, Retry, sentences};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -46,7 +46,7 @@ fn refusal(reply: &Reply, code: Option<i64>, message: Option<String>) -> Error {
         ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
         kind => kind,
     };
-    let mut error = reply.refuse(kind, Reason::said(message, "未知错误"));
+    let mut error = reply.refuse(kind, Reason::said(message, sentences::UNKNOWN));
     match code {
         // A time-out inside the vendor does not say whether a job was made.
         5000 | 5002 => error.delivery = Delivery::MaybeSent,

@@ -9,14 +9,12 @@ mod params;
 use baigong_provider::{
     Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
     PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
+    sentences,
 };
 
 pub use crate::account::Account;
 use crate::api::{CameraMove, Create, Handle, Kind, ListedImage};
 pub use crate::params::Params;
-
-/// What a failure begins with, of a request as of a job.
-const FAILED: &str = "视频生成失败: ";
 
 /// 可灵视频.
 pub struct KlingVideo;
@@ -100,7 +98,9 @@ impl Provider for KlingVideo {
             body.callback_url = Some("");
         }
         add_pictures(call, &params, &mut body).await?;
-        let handle = api::create(call, kind, &body).await.map_err(|error| error.behind(FAILED))?;
+        let handle = api::create(call, kind, &body)
+            .await
+            .map_err(|error| error.behind(sentences::VIDEO_FAILED_BECAUSE))?;
         Ok(Submitted::Job(Job::of(&handle)))
     }
 
@@ -117,7 +117,7 @@ impl Provider for KlingVideo {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let task = api::query(call, &job.parts::<Handle>()?, Operation::Result).await?;
-        Artifact::videos(task.urls(), "视频已生成，但结果中没有有效的视频链接")
+        Artifact::videos(task.urls(), sentences::NO_VALID_VIDEO_LINK)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

@@ -7,7 +7,7 @@ use crate::api::{Create, Kind};
 use crate::params::{CfgScale, Model, Ratio};
 
 /// The wire's name in the account form.
-const WIRE: &str = "可灵官方接口";
+const WIRE: [&str; 2] = ["可灵官方接口", "Kling, official"];
 
 /// Longest prompt and negative prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 2500;

@@ -4,13 +4,13 @@ use baigong_provider::{Error, ErrorKind, Reason, Reply};
 use serde_json::Value;
 
 /// What goes wrong, as the tool's specification names it.
-pub const GENERATING: &str = "生成视频时出错";
-pub const EXTENDING: &str = "延长视频时出错";
-pub const QUERYING: &str = "查询视频状态时出错";
+pub const GENERATING: [&str; 2] = ["生成视频时出错", "The video could not be made"];
+pub const EXTENDING: [&str; 2] = ["延长视频时出错", "The video could not be extended"];
+pub const QUERYING: [&str; 2] = ["查询视频状态时出错", "The state of the video could not be asked for"];
 
 /// The error of an answer that says no, in the words of the tool's specification.
 /// `doing` says what went wrong when it did.
-pub fn refusal(reply: &Reply, doing: &'static str) -> Error {
+pub fn refusal(reply: &Reply, doing: [&'static str; 2]) -> Error {
     let Some(answer) = reply.any_json::<Value>() else { return reply.unreadable() };
     let refused = answer["success"] == false;
     let says_no = refused || !reply.status.is_success() || !answer["error"].is_null();
@@ -23,7 +23,7 @@ pub fn refusal(reply: &Reply, doing: &'static str) -> Error {
                 ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
                 kind => kind,
             };
-            reply.refuse(kind, Reason::quoting(format!("{doing}：{reason}"), reason))
+            reply.refuse(kind, Reason::because(doing, reason))
         }
         None if refused => reply.refuse(ErrorKind::Unexpected, doing),
         // Accepted in some other shape, perhaps: there may be a job.

@@ -8,7 +8,7 @@ mod relay;
 use baigong_provider::{
     Artifact, Call, Climb, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
     Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -105,7 +105,7 @@ impl Provider for LumaVideo {
             Account::Relay(_) => relay::query(call, job, Operation::Result).await?.video_url(),
             Account::Official(_) => official::query(call, job, Operation::Result).await?.video_url(),
         };
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        Artifact::videos(url, sentences::NO_VIDEO_LINK)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

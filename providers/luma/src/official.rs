@@ -13,7 +13,7 @@ use crate::params::{ExpandPrompt, Params};
 use crate::{Account, error};
 
 /// The wire's name in the account form.
-const WIRE: &str = "Luma 官方接口";
+const WIRE: [&str; 2] = ["Luma 官方接口", "Luma, official"];
 /// Shortest prompt, in characters.
 const MIN_PROMPT: usize = 3;
 
@@ -103,7 +103,7 @@ async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operati
     request.bearer(call.account.key().expose()).send(operation).await
 }
 
-fn read<T: DeserializeOwned>(reply: &Reply, doing: &'static str) -> Result<T> {
+fn read<T: DeserializeOwned>(reply: &Reply, doing: [&'static str; 2]) -> Result<T> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let answer = answer.ok_or_else(|| error::refusal(reply, doing))?;
     serde_json::from_value(answer).map_err(|_| reply.unreadable())
@@ -111,11 +111,8 @@ fn read<T: DeserializeOwned>(reply: &Reply, doing: &'static str) -> Result<T> {
 
 /// Whether prompts are expanded is not for the caller to say.
 fn keep_expanding(expand: ExpandPrompt) -> Result<()> {
-    if expand == ExpandPrompt::default() {
-        Ok(())
-    } else {
-        Err(Error::not_on(WIRE, "expand_prompt", ["不能关闭", "cannot be switched off"]))
-    }
+    let refusal = || Error::not_on(WIRE, "expand_prompt", ["不能关闭", "cannot be switched off"]);
+    if expand == ExpandPrompt::default() { Ok(()) } else { Err(refusal()) }
 }
 
 impl Generation {
@@ -126,7 +123,7 @@ impl Generation {
             "dreaming" => Progress::RUNNING,
             "completed" => Progress::Succeeded,
             "failed" => {
-                let reason = Reason::said(self.failure_reason, "视频生成失败");
+                let reason = Reason::said(self.failure_reason, crate::sentences::VIDEO_FAILED);
                 Progress::Failed { kind: failed(&reason), reason }
             }
             _ => Progress::Unknown(self.state),

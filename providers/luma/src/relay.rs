@@ -72,7 +72,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
 }
 
 /// The `data` of a good answer; an error for every other answer.
-fn data<T: DeserializeOwned>(reply: &Reply, doing: &'static str) -> Result<T> {
+fn data<T: DeserializeOwned>(reply: &Reply, doing: [&'static str; 2]) -> Result<T> {
     match reply.any_json() {
         Some(Envelope { success: Some(true) | None, data: Some(data) }) if reply.status.is_success() => {
             serde_json::from_value(data).map_err(|_| reply.unreadable())
@@ -91,10 +91,12 @@ impl Task {
             "pending" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "completed" => Progress::Succeeded,
-            "failed" => Progress::failed(self.failure_reason, "视频生成失败"),
+            "failed" => Progress::failed(self.failure_reason, crate::sentences::VIDEO_FAILED),
             _ => {
-                let error = Error::new(ErrorKind::Unexpected, "查询视频状态时出错：未知的任务状态");
-                return Err(error.retry(Retry::Yes).with("state", self.state));
+                let odd = ["查询视频状态时出错：未知的任务状态", "The vendor gave an unknown task state"];
+                return Err(Error::new(ErrorKind::Unexpected, odd)
+                    .retry(Retry::Yes)
+                    .with("state", self.state));
             }
         })
     }

@@ -3,7 +3,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, Link, MediaKind, MediaRef, Operation,
-    Progress, Reason, Reply, Request, Result, Text, Word, percent,
+    Progress, Reason, Reply, Request, Result, Text, Word, percent, sentences,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -22,6 +22,8 @@ type Endpoint = (&'static str, &'static str);
 const IMAGINE: Endpoint = ("thumbnail/images/creator", "imagine");
 const ACTION: Endpoint = ("thumbnail/images/creator/action", "action");
 const VIDEO: Endpoint = ("fast/video/submit", "video");
+const NO_FILE: [&str; 2] = ["没有可下载的图片/视频。", "There is no image or video to download"];
+const NO_VIDEO: [&str; 2] = ["不支持的操作，请使用“生成视频”", "Not taken here: use \"Make a video\""];
 const LEFT_EMPTY: [&str; 2] = ["不支持，请留空", "is not taken; leave it empty"];
 
 impl Speed {
@@ -108,12 +110,12 @@ fn costs_more(custom_id: &str) -> bool {
 pub async fn action(call: &Call<'_, Account>, form: &Action) -> Result<Job> {
     let (custom_id, new_prompt) = (&form.custom_id, form.new_prompt.trim());
     if costs_more(custom_id) {
-        return Err(Error::invalid("不支持的操作，请使用“生成视频”").about("custom_id"));
+        return Err(Error::invalid(NO_VIDEO).about("custom_id"));
     }
     let speed = match call.account {
         Account::Proxy(proxy) => Some(proxy.speed),
         Account::Relay(_) if new_prompt.is_empty() => None,
-        Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", LEFT_EMPTY)),
+        Account::Relay(_) => return Err(Error::not_on(["中转接口", "Gateway"], "new_prompt", LEFT_EMPTY)),
     };
     let parent = call.tasks.job(&form.task).await?;
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
@@ -235,11 +237,8 @@ impl Task {
             "FAILURE" | "CANCEL" | "CANCELLED" => {
                 let words = self.fail_reason.filter(|reason| !reason.trim().is_empty());
                 let kind = error::of_failure(words.as_deref().unwrap_or_default());
-                let reason = match words {
-                    Some(words) => Reason::quoting(format!("任务失败或被取消: {words}"), words),
-                    None => "任务失败或被取消: 未知错误".into(),
-                };
-                Progress::Failed { kind, reason }
+                let reason = words.map_or(Reason::Explained(sentences::UNKNOWN), Reason::Detail);
+                Progress::Failed { kind, reason: reason.behind(error::FAILED) }
             }
             _ => Progress::Unknown(self.status),
         }
@@ -260,7 +259,7 @@ impl Task {
             }
         }
         if artifacts.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "没有可下载的图片/视频。"));
+            return Err(Error::new(ErrorKind::Unexpected, NO_FILE));
         }
         Ok(artifacts)
     }

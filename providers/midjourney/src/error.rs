@@ -1,8 +1,12 @@
 //! Their answers to a submit -> ours: `{code, description, result}`, and what gateways say instead of it.
 
-use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result, Word};
+use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result, Text, Word, sentences};
 use serde::Deserialize;
 use serde_json::Value;
+
+const SUBMIT_FAILED: Text = Text::new("提交图像/视频生成任务失败: ", "The task could not be submitted: ");
+/// What the specification says of a task that has no result.
+pub const FAILED: Text = Text::new("任务失败或被取消: ", "The task failed or was cancelled: ");
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -51,13 +55,8 @@ pub fn refusal(reply: &Reply) -> Error {
         ErrorKind::Unexpected if !reply.status.is_success() => by_status.kind,
         kind => kind,
     };
-    let message = match (reply.operation, description) {
-        (Operation::Submit, Some(words)) => {
-            Reason::quoting(format!("提交图像/视频生成任务失败: {words}"), words)
-        }
-        (Operation::Submit, None) => "提交图像/视频生成任务失败: 未知错误".into(),
-        (_, words) => Reason::detail(words.unwrap_or_else(|| "未知错误".to_owned())),
-    };
+    let words = description.map_or(Reason::Explained(sentences::UNKNOWN), Reason::Detail);
+    let message = if reply.operation == Operation::Submit { words.behind(SUBMIT_FAILED) } else { words };
     reply.refuse(kind, message).with("code", code)
 }
 

@@ -32,7 +32,7 @@ const TIMEOUT: Text = Text::new(
     "The task timed out or did not finish. Please try again later.",
 );
 /// What the specification says while the vendor cannot be asked.
-const QUERY_FAILED: &str = "查询任务状态时发生错误！";
+const QUERY_FAILED: [&str; 2] = ["查询任务状态时发生错误！", "The state of the task could not be asked for"];
 /// Id of the tool, for the follow-ups.
 const TOOL: &str = "midjourney";
 

@@ -1,7 +1,7 @@
 //! What a user fills in: one form a mode, and the prompt that the image form makes.
 
 use baigong_provider::form::Field;
-use baigong_provider::{Error, JsonSchema, MediaRef, Result, TaskRef, field, form, options};
+use baigong_provider::{Error, JsonSchema, MediaRef, Reason, Result, TaskRef, Text, field, form, options};
 use serde::Deserialize;
 
 use crate::options::{Composition, ImageProperties, Technique};
@@ -82,18 +82,23 @@ impl Image {
 /// Words of a prompt that make the vendor work more, faster or larger than what was paid for.
 const COSTLY: [&str; 7] = ["repeat", "r", "turbo", "fast", "relax", "bs", "hd"];
 
+const ONE_AT_A_TIME: [&str; 2] =
+    ["提示词中不能包含花括号里的多个选项，请分别生成", "No alternatives in braces: generate them apart"];
+
 /// Refuses a prompt that asks for more than the form's price covers: such a parameter, or alternatives in braces, each
 /// of which is a job of its own.
 pub(crate) fn within_price(prompt: &str) -> Result<()> {
     for after in prompt.split("--").skip(1) {
         let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
         if COSTLY.contains(&name.to_lowercase().as_str()) {
-            return Err(Error::invalid(format!("提示词中不能包含参数 --{name}")).about("prompt"));
+            let text = Text::new("提示词中不能包含参数", "The prompt must not contain");
+            let text = text.map(|said| format!("{said} --{name}"));
+            return Err(Error::invalid(Reason::Explained(text)).about("prompt"));
         }
     }
     let mut braces = prompt.split('{').skip(1).filter_map(|after| after.split_once('}'));
     if braces.any(|(inside, _)| inside.contains(',')) {
-        return Err(Error::invalid("提示词中不能包含花括号里的多个选项，请分别生成").about("prompt"));
+        return Err(Error::invalid(ONE_AT_A_TIME).about("prompt"));
     }
     Ok(())
 }

@@ -106,8 +106,14 @@ impl Provider for Model3d {
         });
         let request = call.http.post("/proxy/api/v1/images/generations").json(&body);
         let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
-        let found =
-            files::urls(&reply, "未能从API获取有效的模型链接。", "生成失败，请检查API接口或稍后重试。")?;
+        let found = files::urls(
+            &reply,
+            ["未能从API获取有效的模型链接。", "The API gave no valid link to the model"],
+            [
+                "生成失败，请检查API接口或稍后重试。",
+                "The generation failed. Please check the API, or try again later",
+            ],
+        )?;
         Ok(Submitted::Done(model(found).into_iter().collect()))
     }
 }

@@ -9,7 +9,7 @@ use baigong_envelopes::{fal, feed};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, Manifest, MediaKind, Mode, Operation,
     Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -86,8 +86,8 @@ impl Provider for PikaVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let doing = match &params {
-            Params::Extend(_) => "延长视频时出错：",
-            _ => "生成视频时出错：",
+            Params::Extend(_) => sentences::EXTENDING_FAILED,
+            _ => sentences::MAKING_FAILED,
         };
         let job = match call.account {
             Account::Relay(account) => relay::create(call, account, &params).await,
@@ -103,7 +103,7 @@ impl Provider for PikaVideo {
                 .and_then(|task| feed::refuse_unknown(task.progress())),
             Account::Official(account) => official::queue(call, account).progress(job).await,
         };
-        progress.map_err(|error| error.behind("查询视频状态时出错："))
+        progress.map_err(|error| error.behind(sentences::ASKING_FAILED))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
@@ -115,7 +115,7 @@ impl Provider for PikaVideo {
                 official::queue(call, account).output::<fal::Output>(job).await?.url()
             }
         };
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        Artifact::videos(url, sentences::NO_VIDEO_LINK)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

@@ -8,6 +8,9 @@ use serde_json::json;
 use crate::params::{Camera, Common, Effect, FrameRate, GuidanceScale, Motion, Params};
 use crate::{Account, Official};
 
+const WIRE: [&str; 2] = ["Pika 官方接口", "Pika, official"];
+const NO_EXTENDING: [&str; 2] = ["Pika 官方接口不能延长视频", "Pika's own interface cannot extend videos"];
+
 /// The queue of the account.
 pub fn queue<'a>(call: &'a Call<'_, Account>, account: &Official) -> Queue<'a> {
     Queue::official(&call.http, &account.api_key, "/fal-ai/pika")
@@ -38,14 +41,13 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
                 "/v1.5/pikaffects"
             }
         }
-        Params::Extend(_) => return Err(Error::invalid("Pika 官方接口不能延长视频")),
+        Params::Extend(_) => return Err(Error::invalid(NO_EXTENDING)),
     };
     queue(call, account).submit(endpoint, &input).await
 }
 
 fn only_what_the_models_know(common: Common<'_>) -> Result<()> {
-    let refuse =
-        |parameter| Err(Error::not_on("Pika 官方接口", parameter, ["不能调整", "cannot be changed"]));
+    let refuse = |parameter| Err(Error::not_on(WIRE, parameter, ["不能调整", "cannot be changed"]));
     match common {
         Common { sfx: true, .. } => refuse("sfx"),
         Common { camera, .. } if camera != Camera::default() => refuse("camera"),

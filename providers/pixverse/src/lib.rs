@@ -10,7 +10,7 @@ use baigong_provider::form::Seed;
 use baigong_provider::{
     Artifact, Call, Climb, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
     PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    previews, register_provider,
+    previews, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -101,7 +101,7 @@ impl Provider for PixverseVideo {
             Account::Relay(account) => relay::create(call, account, &params).await,
             Account::Official(account) => official::create(call, account, &params).await,
         };
-        job.map(Submitted::Job).map_err(|error| error.behind("生成视频时出错："))
+        job.map(Submitted::Job).map_err(|error| error.behind(sentences::MAKING_FAILED))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -113,7 +113,7 @@ impl Provider for PixverseVideo {
                 official::query(call, account, job, Operation::Poll).await.map(|video| video.progress())
             }
         };
-        progress.map_err(|error| error.behind("查询视频状态时出错："))
+        progress.map_err(|error| error.behind(sentences::ASKING_FAILED))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
@@ -125,7 +125,7 @@ impl Provider for PixverseVideo {
                 official::query(call, account, job, Operation::Result).await?.video_url()
             }
         };
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        Artifact::videos(url, sentences::NO_VIDEO_LINK)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

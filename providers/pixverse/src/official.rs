@@ -4,7 +4,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Operation, Progress, Reply, Request, Result,
-    Word,
+    Text, Word, sentences,
 };
 use reqwest::multipart::{Form, Part};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
 use crate::{Account, Official, error, seed};
 
 /// The wire's name in the account form.
-const WIRE: &str = "PixVerse 官方接口";
+const WIRE: [&str; 2] = ["PixVerse 官方接口", "PixVerse, official"];
 
 /// The body of a submit. There is no `v3` here; this is the nearest model that takes styles and effects.
 #[derive(Serialize)]
@@ -120,7 +120,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes) -> Result<u64> {
     let name = image.mime.replace('/', ".");
     let part = Part::stream(image.bytes).file_name(name).mime_str(&image.mime);
-    let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").about("image").with("cause", e))?;
+    let part = part.map_err(|e| Error::invalid(sentences::NO_IMAGE_FILE).about("image").with("cause", e))?;
     let form = Form::new().part("image", part);
     let reply =
         send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;
@@ -175,15 +175,18 @@ fn style(style: Style) -> Result<Option<&'static str>> {
 impl Video {
     /// The state table. The numbers are not those of the relay: 3 is under way here.
     pub fn progress(self) -> Progress {
-        let failed = |kind, reason: &'static str| Progress::Failed { kind, reason: reason.into() };
+        let failed = |kind, reason: Text| Progress::Failed { kind, reason: reason.into() };
         let status = self.status.into_text();
         match status.as_str() {
             "1" => Progress::Succeeded,
             "2" => Progress::Queued,
             "3" | "5" => Progress::RUNNING,
-            "6" => failed(ErrorKind::NotFoundOrExpired, "视频已被删除"),
-            "7" => failed(ErrorKind::ModeratedOutput, "内容审核未通过"),
-            "8" => failed(ErrorKind::Unexpected, "视频生成失败"),
+            "6" => failed(ErrorKind::NotFoundOrExpired, Text::new("视频已被删除", "The video was deleted")),
+            "7" => failed(
+                ErrorKind::ModeratedOutput,
+                Text::new("内容审核未通过", "The content review was not passed"),
+            ),
+            "8" => failed(ErrorKind::Unexpected, sentences::VIDEO_FAILED),
             _ => Progress::Unknown(status),
         }
     }

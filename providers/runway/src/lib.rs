@@ -9,13 +9,10 @@ use baigong_envelopes::feed;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Fact, FollowUp, Glyph, Health, Job, Manifest, MediaKind,
     Mode, Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted,
-    Text, Wire, account, register_provider,
+    Text, Wire, account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
-
-/// What a failure begins with, of a request as of a job.
-const FAILED: &str = "视频生成失败: ";
 
 /// Runway 视频.
 pub struct RunwayVideo;
@@ -105,7 +102,7 @@ impl Provider for RunwayVideo {
             Account::Relay(account) => relay::create(call, account, &params).await,
             Account::Official(account) => official::create(call, account, &params).await,
         };
-        job.map(Submitted::Job).map_err(|error| error.behind(FAILED))
+        job.map(Submitted::Job).map_err(|error| error.behind(sentences::VIDEO_FAILED_BECAUSE))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -115,7 +112,7 @@ impl Provider for RunwayVideo {
                 official::query(call, account, job, Operation::Poll).await?.progress()
             }
         };
-        Ok(progress.behind(FAILED))
+        Ok(progress.behind(sentences::VIDEO_FAILED_BECAUSE))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
@@ -128,7 +125,7 @@ impl Provider for RunwayVideo {
                 official::query(call, account, job, Operation::Result).await?.urls()
             }
         };
-        Artifact::videos(urls, "视频已生成，但结果中没有有效的视频链接")
+        Artifact::videos(urls, sentences::NO_VALID_VIDEO_LINK)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

@@ -4,7 +4,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Call, Cancelled, Error, ErrorKind, Health, Id, Job, MediaRef, Operation, Progress, Reason, Reply,
-    Request, Result, Text,
+    Request, Result, Text, sentences,
 };
 use http::Method;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use crate::relay::SECONDS;
 use crate::{Account, Official};
 
 /// The wire's name in the account form.
-const WIRE: &str = "Runway 官方接口";
+const WIRE: [&str; 2] = ["Runway 官方接口", "Runway, official"];
 
 const VERSION: &str = "2024-11-06";
 /// Longest prompt, in UTF-16 code units.
@@ -182,7 +182,7 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<(String, 
     let file = call.media.bytes(image).await?;
     let reader = image::ImageReader::new(std::io::Cursor::new(&file.bytes)).with_guessed_format();
     let shape = reader.ok().and_then(|reader| reader.into_dimensions().ok());
-    let (width, height) = shape.ok_or_else(|| Error::invalid("请上传有效的图片文件").about("image"))?;
+    let (width, height) = shape.ok_or_else(|| Error::invalid(sentences::NO_IMAGE_FILE).about("image"))?;
     let size = nearest(f64::from(width) / f64::from(height.max(1)));
     if file.bytes.len() > MAX_INLINE_BYTES {
         return Ok((call.media.url(image).await?.into(), size));
@@ -240,12 +240,12 @@ impl Task {
             },
             "SUCCEEDED" => Progress::Succeeded,
             "FAILED" => {
-                let reason = Reason::said(self.failure.clone(), "视频生成失败");
+                let reason = Reason::said(self.failure.clone(), sentences::VIDEO_FAILED);
                 Progress::Failed { kind: failed(self.failure_code.as_deref(), &reason), reason }
             }
             "CANCELLED" => Progress::Failed {
                 kind: ErrorKind::Unexpected,
-                reason: "任务已在 Runway 一侧取消".into(),
+                reason: ["任务已在 Runway 一侧取消", "The task was cancelled at Runway"].into(),
             },
             other => Progress::Unknown(other.to_owned()),
         }

@@ -3,7 +3,7 @@
 use baigong_envelopes::ark;
 use baigong_envelopes::chat;
 use baigong_provider::http::Reply;
-use baigong_provider::{Error, Reason, Result};
+use baigong_provider::{Error, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -35,8 +35,8 @@ pub fn refuse(reply: &Reply, VendorError(error): &VendorError) -> Error {
     let by_status = (!reply.status.is_success()).then(|| reply.unreadable().kind);
     let kind = ark::kind(code).unwrap_or_else(|| chat::classify(error, by_status));
     let message = match error {
-        Value::Null => "图片生成失败".into(),
-        error => Reason::from(chat::words(error)),
+        Value::Null => ["图片生成失败", "The image could not be made"].into(),
+        error => chat::words(error),
     };
     reply.refuse(kind, message).with("code", code)
 }

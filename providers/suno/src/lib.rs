@@ -75,7 +75,13 @@ impl Provider for SunoMusic {
         let songs = relay::query(call, job, Operation::Result).await?.data.unwrap_or_default();
         let songs: Vec<Artifact> = songs.into_iter().filter_map(relay::Song::artifact).collect();
         if songs.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "歌曲已生成，但结果中没有有效的音频链接"));
+            return Err(Error::new(
+                ErrorKind::Unexpected,
+                [
+                    "歌曲已生成，但结果中没有有效的音频链接",
+                    "The song was made, but the result has no valid link to it",
+                ],
+            ));
         }
         Ok(songs)
     }

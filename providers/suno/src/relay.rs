@@ -75,14 +75,16 @@ pub fn progress(task: &Task<Vec<Song>>) -> Progress {
         (done > 0)
             .then(|| Text::made(format!("已完成 {done}/{all} 首"), format!("{done} of {all} songs are done")))
     };
-    match task.progress("生成失败，供应商没有说明原因") {
+    match task.progress(["生成失败，供应商没有说明原因", "The generation failed, the vendor gave no reason"])
+    {
         Progress::Succeeded if done < songs.len() => Progress::Running {
             percent: task.percent().filter(|&percent| percent < 100.0),
             message: partly(),
         },
-        Progress::Succeeded if !songs.is_empty() && songs.iter().all(Song::has_failed) => {
-            Progress::failed(songs.iter().find_map(Song::complaint), "歌曲生成失败")
-        }
+        Progress::Succeeded if !songs.is_empty() && songs.iter().all(Song::has_failed) => Progress::failed(
+            songs.iter().find_map(Song::complaint),
+            ["歌曲生成失败", "The song could not be made"],
+        ),
         Progress::Running { percent, .. } => Progress::Running { percent, message: partly() },
         Progress::Failed { kind: ErrorKind::Unexpected, reason } => {
             // The gateway says that it failed; the songs say whether moderation was the reason.

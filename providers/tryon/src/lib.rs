@@ -86,7 +86,11 @@ impl Provider for TryOn {
         });
         let request = call.http.post("/proxy/api/v1/images/virtual-try-on").json(&body);
         let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
-        let images = files::urls(&reply, "结果格式错误", "生成失败，请重试")?;
+        let images = files::urls(
+            &reply,
+            ["结果格式错误", "The result has a wrong format"],
+            ["生成失败，请重试", "The generation failed. Please try again"],
+        )?;
         Ok(Submitted::Done(images.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect()))
     }
 }

@@ -11,7 +11,7 @@ use baigong_envelopes::gemini;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
     Pigment, Place, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    account, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -36,9 +36,6 @@ const VIDEO_MODELS: &[(&str, i64)] = &[
     ("veo3-pro-frames", 150),
     ("veo3-frames", 100),
 ];
-
-/// What the failure of a video begins with, of a request as of a job.
-const FAILED: &str = "视频生成失败: ";
 
 /// The tool.
 pub struct Veo3;
@@ -97,13 +94,14 @@ impl Provider for Veo3 {
             Account::Official(account) => official::create(call, &account.api_key, &params).await,
         };
         let is_video = matches!(params, Params::Text(_) | Params::ImageVideo(_));
-        submitted.map_err(|error| if is_video { error.behind(FAILED) } else { error })
+        submitted
+            .map_err(|error| if is_video { error.behind(sentences::VIDEO_FAILED_BECAUSE) } else { error })
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         let operation =
             official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?;
-        Ok(operation.progress()?.behind(FAILED))
+        Ok(operation.progress()?.behind(sentences::VIDEO_FAILED_BECAUSE))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

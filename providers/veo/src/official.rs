@@ -5,7 +5,7 @@ use baigong_envelopes::gemini::{self, Speaks};
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reason, Reply, Result,
-    Secret, Submitted, Wire,
+    Secret, Submitted, Wire, sentences,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ pub fn wire() -> Wire {
 }
 
 /// The wire's name in the account form.
-const WIRE_NAME: &str = "Google 官方接口";
+const WIRE_NAME: [&str; 2] = ["Google 官方接口", "Google, official"];
 /// The standard model, which makes videos of words as well.
 pub const STANDARD: &str = "veo-3.0-generate-001";
 /// The fast model.
@@ -78,7 +78,10 @@ impl VideoModel {
 pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
     let job = match params {
         Params::ImageLine1(_) => {
-            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
+            return Err(Error::invalid([
+                "图像生成线路1 只能使用中转账号，请改用线路2",
+                "Line 1 for images works with gateway accounts only. Please use line 2",
+            ]));
         }
         Params::ImageLine2(form) => {
             let speaks = Speaks::Google(api_key);
@@ -139,8 +142,8 @@ pub async fn query(
     job: &Job,
     during: Operation,
 ) -> Result<LongRunning> {
-    let path =
-        path(&job.0).ok_or_else(|| Error::new(ErrorKind::Unexpected, "the job handle cannot be read"))?;
+    let path = path(&job.0)
+        .ok_or_else(|| Error::new(ErrorKind::Unexpected, Reason::detail("the job handle cannot be read")))?;
     let reply = gemini::keyed(call.http.get(&path), api_key).send(during).await?;
     // A failed operation carries its error where a refused question has one; only the former is done.
     match reply.any_json::<LongRunning>() {
@@ -180,7 +183,7 @@ pub async fn download(
         videos.push(Artifact::bytes(MediaKind::Video, mime.to_owned(), reply.body.clone()));
     }
     if videos.is_empty() {
-        return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
+        return Err(Error::new(ErrorKind::Unexpected, sentences::NO_VALID_VIDEO_LINK));
     }
     Ok(videos)
 }
@@ -188,7 +191,11 @@ pub async fn download(
 /// Follows redirects by hand, since the key goes to the account's own host and to no other.
 async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<Reply> {
     let bad = |cause: url::ParseError| {
-        Error::new(ErrorKind::Unexpected, "供应商返回的地址无效").with("cause", cause)
+        Error::new(
+            ErrorKind::Unexpected,
+            ["供应商返回的地址无效", "The vendor gave an address that is not valid"],
+        )
+        .with("cause", cause)
     };
     let own = Url::parse(call.http.base()).map_err(bad)?;
     let mut url = own.join(uri).map_err(bad)?;
@@ -203,7 +210,10 @@ async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<
         let location = reply.headers.get("location").and_then(|to| to.to_str().ok());
         url = url.join(location.ok_or_else(|| reply.unreadable())?).map_err(bad)?;
     }
-    Err(Error::new(ErrorKind::Unexpected, "供应商的下载地址重定向次数过多"))
+    Err(Error::new(
+        ErrorKind::Unexpected,
+        ["供应商的下载地址重定向次数过多", "The vendor's download address redirects too often"],
+    ))
 }
 
 impl LongRunning {
@@ -225,7 +235,7 @@ impl LongRunning {
         }
         if let Some(error) = &self.error {
             let reason = baigong_envelopes::chat::words(error);
-            return Ok(Progress::Failed { kind: kind(error, &reason), reason: reason.into() });
+            return Ok(Progress::Failed { kind: kind(error, &reason), reason });
         }
         if self.uris().next().is_some() {
             return Ok(Progress::Succeeded);
@@ -235,10 +245,13 @@ impl LongRunning {
         if !reasons.is_empty()
             || self.videos().is_some_and(|v| v.rai_media_filtered_count.is_some_and(|n| n > 0))
         {
-            let reason = Reason::said(Some(reasons.join("；")), "生成内容未通过供应商审核");
+            let reason = Reason::said(
+                Some(reasons.join("；")),
+                ["生成内容未通过供应商审核", "The result did not pass the vendor's review"],
+            );
             return Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason });
         }
-        Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"))
+        Err(Error::new(ErrorKind::Unexpected, sentences::NO_VALID_VIDEO_LINK))
     }
 }
 

@@ -6,7 +6,7 @@ use baigong_provider::{Artifact, Call, MediaKind, Result, Secret};
 use crate::Account;
 use crate::params::{Params, name};
 
-const NO_VIDEO: &str = "响应中未找到有效的视频数据。";
+const NO_VIDEO: [&str; 2] = ["响应中未找到有效的视频数据。", "The answer has no video in it"];
 /// The gateways' model of words to video, and how freely it follows them.
 const TEXT_MODEL: &str = "veo3";
 const TEXT_TEMPERATURE: f64 = 0.7;

@@ -8,8 +8,8 @@ mod vidu;
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Reason, Result, Secret,
-    Shelf, Submitted, Text, Wire, account, register_provider,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
+    Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -108,7 +108,7 @@ impl Provider for ViduVideo {
         };
         job.map(Submitted::Job).map_err(|mut error| {
             if error.delivery == Delivery::Refused {
-                error.message = Reason::quoting(format!("创建任务失败: {}", error.message), &*error.message);
+                error.message = error.message.behind(["创建任务失败: ", "The task could not be created: "]);
             }
             error
         })
@@ -130,7 +130,10 @@ impl Provider for ViduVideo {
             Way::Own(key) => vidu::query(call, key, job, Operation::Result).await?.videos().collect(),
         };
         if videos.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "未能从 API 获取视频 URL。"));
+            return Err(Error::new(
+                ErrorKind::Unexpected,
+                ["未能从 API 获取视频 URL。", "The API gave no address of the video"],
+            ));
         }
         Ok(videos)
     }

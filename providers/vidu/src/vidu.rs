@@ -5,7 +5,7 @@ use baigong_envelopes::fal;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Error, ErrorKind, Health, Id, Job, Link, MediaKind, Operation, Progress,
-    Reason, Reply, Request, Result, Secret,
+    Reason, Reply, Request, Result, Secret, Text,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ fn refused(reply: &Reply) -> Option<Error> {
     let code = code.unwrap_or_default();
     let general = || ErrorKind::of_refusal(reply.status.as_str(), &message);
     let kind = kind(&code).unwrap_or_else(general);
-    Some(reply.refuse(kind, message).with("code", code))
+    Some(reply.refuse(kind, Reason::Detail(message)).with("code", code))
 }
 
 /// The kind of a `reason` of a refusal, or an `err_code` of a task.
@@ -188,13 +188,16 @@ impl Task {
                 let code = self.err_code.unwrap_or_default();
                 let kind = kind(&code).unwrap_or_else(|| ErrorKind::of_failure(&code));
                 let reason = match (kind, code.as_str()) {
-                    (_, "") => "生成失败".to_owned(),
-                    (ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput, code) => {
-                        format!("内容审核未通过（{code}）")
+                    (_, "") => Text::new("生成失败", "The generation failed"),
+                    (ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput, code) => Text::made(
+                        format!("内容审核未通过（{code}）"),
+                        format!("The content review was not passed ({code})"),
+                    ),
+                    (_, code) => {
+                        Text::made(format!("生成失败（{code}）"), format!("The generation failed ({code})"))
                     }
-                    (_, code) => format!("生成失败（{code}）"),
                 };
-                Progress::Failed { kind, reason: Reason::whole(reason) }
+                Progress::Failed { kind, reason: reason.into() }
             }
             _ => Progress::Unknown(self.state),
         }

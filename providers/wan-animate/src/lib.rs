@@ -104,7 +104,7 @@ impl Provider for WanAnimate {
                 Ok(relay::query(call, account, &handle, Operation::Poll).await?.progress())
             }
             Account::Official(account) => match queue(call, account).progress(&handle.run()).await? {
-                Progress::Failed { kind, reason } => Ok(relay::failed(kind, &reason)),
+                Progress::Failed { kind, reason } => Ok(relay::failed(kind, reason)),
                 progress => Ok(progress),
             },
         }
@@ -118,7 +118,10 @@ impl Provider for WanAnimate {
                 queue(call, account).output::<fal::Output>(&handle.run()).await?.url()
             }
         };
-        Artifact::videos(url, "生成失败: 没有返回视频链接")
+        Artifact::videos(
+            url,
+            ["生成失败: 没有返回视频链接", "The generation failed: the vendor gave no link to the video"],
+        )
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

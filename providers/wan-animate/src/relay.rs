@@ -2,7 +2,7 @@
 
 use baigong_provider::form::Relay;
 use baigong_provider::{
-    Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reason, Reply, Result, Word,
+    Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reason, Reply, Result, Text, Word, sentences,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,11 @@ pub async fn query(
     let reply = request.bearer(account.api_key.expose()).send(operation).await?;
     data(&reply).map_err(|mut error| {
         if !reply.status.is_success() {
-            error.message = Reason::whole(format!("任务查询失败 (HTTP {})", reply.status.as_u16()));
+            let status = reply.status.as_u16();
+            error.message = Reason::whole(Text::made(
+                format!("任务查询失败 (HTTP {status})"),
+                format!("The task could not be asked for (HTTP {status})"),
+            ));
         }
         error
     })
@@ -148,14 +152,14 @@ pub async fn query(
 /// The error of a submit that was refused, in the words that the tool's specification fixes.
 pub fn not_accepted(mut error: Error) -> Error {
     if error.delivery == Delivery::Refused {
-        error.message = Reason::quoting(format!("提交失败: {}", error.message), &*error.message);
+        error.message = error.message.behind(["提交失败: ", "The task could not be submitted: "]);
     }
     error
 }
 
 /// A failure in the words that the tool's specification fixes.
-pub fn failed(kind: ErrorKind, reason: &str) -> Progress {
-    Progress::Failed { kind, reason: Reason::quoting(format!("生成失败: {reason}"), reason) }
+pub fn failed(kind: ErrorKind, reason: Reason) -> Progress {
+    Progress::Failed { kind, reason: reason.behind(["生成失败: ", "The generation failed: "]) }
 }
 
 /// The `data` of a good answer; an error for every other answer.
@@ -170,10 +174,10 @@ fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
         // Words without a verdict, such as those of a good answer that lost its data, say nothing.
         Some(msg) if envelope.success == Some(false) || !reply.status.is_success() => {
             let code = if reply.status.is_success() { "" } else { reply.status.as_str() };
-            Err(reply.refuse(ErrorKind::of_refusal(code, &msg), msg))
+            Err(reply.refuse(ErrorKind::of_refusal(code, &msg), Reason::Detail(msg)))
         }
         None if envelope.success == Some(false) && reply.status.is_success() => {
-            Err(reply.refuse(ErrorKind::Unexpected, Reason::detail("供应商没有说明原因")))
+            Err(reply.refuse(ErrorKind::Unexpected, Reason::Explained(sentences::SILENT)))
         }
         _ => Err(reply.unreadable()),
     }
@@ -188,12 +192,12 @@ impl Task {
             "IN_PROGRESS" | "PROCESSING" | "RUNNING" | "GENERATING" => Progress::RUNNING,
             "COMPLETED" | "SUCCESS" | "SUCCEEDED" | "SUCCEED" => Progress::Succeeded,
             "FAILED" | "FAILURE" | "ERROR" => {
-                let reason = reason.unwrap_or_else(|| "供应商没有说明原因".into());
-                failed(ErrorKind::of_failure(&reason), &reason)
+                let reason = reason.map_or(Reason::Explained(sentences::SILENT), Reason::Detail);
+                failed(ErrorKind::of_failure(&reason), reason)
             }
             "ABORTED" | "CANCELLED" | "CANCELED" => Progress::Failed {
                 kind: ErrorKind::Unexpected,
-                reason: Reason::said(reason, "任务已取消"),
+                reason: Reason::said(reason, sentences::CANCELLED),
             },
             _ => Progress::Unknown(self.task_status),
         }

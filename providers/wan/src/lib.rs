@@ -9,6 +9,3 @@ pub use wan25::Wan25;
 
 /// Length multiplies every price.
 const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
-
-/// A finished job without a video that could be fetched.
-const NO_VIDEO: &str = "视频已生成，但没有返回视频链接";

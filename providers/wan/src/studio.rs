@@ -6,9 +6,10 @@ mod params;
 use baigong_provider::{
     Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
     PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    sentences,
 };
 
-use crate::{DURATION, NO_VIDEO};
+use crate::DURATION;
 use params::{Order, Params};
 
 /// 万相 2.2.
@@ -78,7 +79,7 @@ impl Provider for WanStudio {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        Artifact::videos(api::query(call, job, Operation::Result).await?.urls(), NO_VIDEO)
+        Artifact::videos(api::query(call, job, Operation::Result).await?.urls(), sentences::NO_VIDEO_LINK)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

@@ -6,10 +6,10 @@ mod params;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Fact, Glyph, Health, Job, Manifest, MediaKind, Mode,
     Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    account, register_provider, sentences,
 };
 
-use crate::{DURATION, NO_VIDEO};
+use crate::DURATION;
 use params::Params;
 
 /// 万相 2.5.
@@ -84,7 +84,10 @@ impl Provider for Wan25 {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let (url, length) = api::query(call, job, Operation::Result).await?.video();
-        Ok(Artifact::videos(url, NO_VIDEO)?.into_iter().map(|video| video.lasting(length)).collect())
+        Ok(Artifact::videos(url, sentences::NO_VIDEO_LINK)?
+            .into_iter()
+            .map(|video| video.lasting(length))
+            .collect())
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

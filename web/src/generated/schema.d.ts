@@ -8704,14 +8704,11 @@ export interface components {
         TaskFailure: {
             /** @description A provider error kind, or `deadline`. */
             kind: string;
-            /** @description Why, as the user reads it, zh-CN. */
-            message: string;
+            /** @description Why, as the user reads it. A row of before 2026-11-28 has Chinese alone, which stands in both languages. */
+            message: components["schemas"]["Text"];
             /** @description Whether a new attempt may succeed. */
             retryable: boolean;
-            /**
-             * @description The vendor's own words, in whatever language it speaks, where the message only puts them behind the kind of
-             *     failure.
-             */
+            /** @description The vendor's own words, in whatever language it speaks, which the message holds in both languages. */
             vendor: string | null;
         };
         /** @description The money of a task: what it cost and why. */

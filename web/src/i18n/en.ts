@@ -69,17 +69,10 @@ export const en: English<typeof zh> = {
 };
 
 /**
- * English for the short texts that the server itself writes in Chinese: words of the price list, why a task failed, how an
- * order stands, what the demonstration store sells. What is missing here is shown as it came.
+ * English for the short texts that the server itself writes in Chinese: words of the price list, how an order
+ * stands, what the demonstration store sells. What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
-  "任务超时，请稍后重试。": "The task took too long. Please try again later.",
-  "任务的供应商账号已不可用，无法取回结果": "The task's vendor account cannot be used any more, so the result is out of reach",
-  供应商没有返回结果: "The vendor returned no result. Please try again",
-  结果为空: "The result is empty. Please try again",
-  "运行原任务的供应商账号已停用，无法继续": "The vendor account that ran the earlier task is gone, so it cannot be continued",
-  "网站已上线，演示积分提交的任务不再生成": "The site is live now; tasks paid with demo points are no longer run",
-  "经人工核实，任务未完成，积分已退还": "Somebody looked into it: the task was not done, and the points were refunded",
   体验卡: "Trial pack",
   七天会员: "Seven-day membership",
   月度会员: "Monthly membership",
@@ -100,8 +93,4 @@ export const labels: Record<string, string> = {
   维护: "Out of order",
   付费: "Paid",
   免费: "Free",
-  "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交":
-    "It is unknown whether the vendor accepted the task. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
-  "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交":
-    "The result cannot be had from the vendor. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
 };

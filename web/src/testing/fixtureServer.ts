@@ -211,7 +211,7 @@ function seed(): Task[] {
     task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: { zh: "正在接收数据…", en: "Receiving data…" }, text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……", ahead: null, revision: 0 }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
     finished(4, { id: "t_four", ...ago(12), finished_ms: now - 11 * 60_000, summary: "四联屏：春兰、夏竹、秋菊、冬梅，工笔重彩，绢本设色" }),
     finished(1, { id: "t_one", ...ago(30), finished_ms: now - 29 * 60_000 }),
-    task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: "提示词未通过供应商的内容审核，请修改后重试。", retryable: false, vendor: null } }),
+    task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: { zh: "提示词未通过供应商的内容审核，请修改后重试。", en: "The prompt did not pass the vendor's content review. Please change it and try again." }, retryable: false, vendor: null } }),
     finished(1, { id: "t_video", ...ago(52), finished_ms: now - 50 * 60_000, tool: "kling", mode: "text2video", summary: "清晨薄雾中的黄山云海，航拍镜头向前推进", points: 35, artifacts: [artifact("ar_video", "video")] }),
     task({ id: "t_unc", ...ago(65), state: "uncertain", cancel: "none", summary: "木版年画风格的门神" }),
     finished(1, { id: "t_audio", ...ago(90), finished_ms: now - 89 * 60_000, summary: "古琴与雨声，慢板", artifacts: [artifact("ar_audio", "audio"), artifact("ar_text", "text")] }),

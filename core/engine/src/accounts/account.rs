@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use baigong_ground::Clock;
 use baigong_provider::{
     Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode, Operation,
-    Registry, TaskSource, Tool, Upstream,
+    Reason, Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -276,10 +276,10 @@ struct NoMedia;
 #[async_trait]
 impl MediaSource for NoMedia {
     async fn url(&self, _: &MediaRef) -> baigong_provider::Result<Url> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
+        Err(Error::new(ErrorKind::Unexpected, Reason::detail("only submit may read files")))
     }
 
     async fn bytes(&self, _: &MediaRef) -> baigong_provider::Result<MediaBytes> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
+        Err(Error::new(ErrorKind::Unexpected, Reason::detail("only submit may read files")))
     }
 }

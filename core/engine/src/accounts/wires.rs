@@ -12,7 +12,7 @@
 use std::sync::Arc;
 
 use baigong_ground::field::FieldError;
-use baigong_ground::{Clock, Text, messages};
+use baigong_ground::{Clock, messages};
 use baigong_provider::{Error, Form, Mode};
 use serde_json::{Map, Value};
 
@@ -105,10 +105,7 @@ fn able<'a>(
 
 /// What a form shows of an input that no account of the site takes: beside the parameter that is to blame.
 pub(crate) fn field_error(form: &Form, refusal: &Error) -> FieldError {
-    // What a tool words by itself so far has one language.
-    let whole = || {
-        Text::made(refusal.message.shown(refusal.kind), "The vendor accounts of this site do not take this")
-    };
+    let whole = || refusal.as_failure();
     let (path, message) = match &refusal.limit {
         None => (String::new(), whole()),
         Some(limit) => {

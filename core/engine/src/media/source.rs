@@ -13,7 +13,7 @@ use baigong_ground::guard::is_public_host;
 use baigong_ground::message::common;
 use baigong_ground::messages;
 use baigong_ledger::UserId;
-use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result, Retry};
+use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Reason, Result, Retry};
 use bytes::{Bytes, BytesMut};
 use futures::{Stream, StreamExt};
 use url::Url;
@@ -129,7 +129,8 @@ impl MediaSource for UserMedia {
                 // Before it is opened: its time runs from then on, and waiting for room is no part of it.
                 self.room(MAX_INLINE_BYTES).await?;
                 let download = self.media.0.fetcher.open(&url, trusted, FETCH_DEADLINE).await;
-                let download = download.map_err(|error| Error::invalid(error.to_string()))?;
+                let download =
+                    download.map_err(|error| Error::invalid(Reason::Explained(error.message().text)))?;
                 let bytes = collect(std::pin::pin!(download.into_stream())).await?;
                 let format = sniff(&bytes).ok_or_else(|| Error::invalid(file_type_not_taken()))?;
                 Ok(MediaBytes { mime: format.mime.into(), bytes })
@@ -152,7 +153,7 @@ async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin
 
 fn unavailable(cause: MediaError) -> Error {
     if matches!(cause, MediaError::Damaged) {
-        return Error::invalid(cause.to_string());
+        return Error::invalid(Reason::Explained(cause.message().text));
     }
     unreadable().with("cause", format!("{cause:?}"))
 }

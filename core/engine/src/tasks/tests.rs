@@ -101,7 +101,7 @@ fn seen(task: &TaskId) -> Seen {
 }
 
 fn error(kind: ErrorKind, delivery: Delivery) -> Error {
-    Error { delivery, ..Error::new(kind, "scripted") }
+    Error { delivery, ..Error::new(kind, Text::name("scripted")) }
 }
 
 impl Provider for Scripted {
@@ -230,10 +230,10 @@ impl Provider for Scripted {
                 say(&job.0, "done");
                 return Ok(Vec::new());
             }
-            Some("no address") => return Err(Error::new(ErrorKind::Unexpected, "没有地址")),
+            Some("no address") => return Err(Error::new(ErrorKind::Unexpected, ["没有地址", "no address"])),
             Some("no address once") => {
                 say(&job.0, "done");
-                return Err(Error::new(ErrorKind::Unexpected, "没有地址"));
+                return Err(Error::new(ErrorKind::Unexpected, ["没有地址", "no address"]));
             }
             _ => {}
         }

@@ -117,7 +117,7 @@ impl Vendors {
                     ErrorKind::NotFoundOrExpired => base_url_not_found(),
                     _ => vendor_answer_wrong(),
                 };
-                (Verdict::Failed, with_words(why, &error.message))
+                (Verdict::Failed, with_words(why, &error.message.text()))
             }
             Err(_) => (Verdict::Failed, vendor_silent(PROBE_TIMEOUT.as_secs()).text),
         };
@@ -126,8 +126,8 @@ impl Vendors {
 }
 
 /// What is wrong, and behind it the words of whoever said so: in English where they are not Chinese.
-fn with_words(why: Message, words: &str) -> Text {
+fn with_words(why: Message, words: &Text) -> Text {
     let said = probe_failed(&why, words).text;
-    let is_chinese = words.chars().any(|c| matches!(c, '\u{4e00}'..='\u{9fff}'));
+    let is_chinese = words.en.chars().any(|c| matches!(c, '\u{4e00}'..='\u{9fff}'));
     if is_chinese { Text { en: why.text.en, ..said } } else { said }
 }

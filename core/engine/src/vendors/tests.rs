@@ -7,8 +7,8 @@ use baigong_base::db::testing::on_both;
 use baigong_base::vault::Vault;
 use baigong_ground::SystemClock;
 use baigong_provider::{
-    Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Registry,
-    Result, Secret, Shelf, Submitted, Text, Tool, Wire,
+    Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Reason,
+    Registry, Result, Secret, Shelf, Submitted, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -91,9 +91,10 @@ impl Provider for Keyed {
             Account::Official(account) if account.api_key.expose() == "sesame-1234" => Ok(Health {
                 message: Text::made(format!("区域 {}", account.region), format!("region {}", account.region)),
             }),
-            Account::Official(account) => {
-                Err(Error::new(ErrorKind::Auth, format!("bad key {}", account.api_key.expose())))
-            }
+            Account::Official(account) => Err(Error::new(
+                ErrorKind::Auth,
+                Reason::detail(format!("bad key {}", account.api_key.expose())),
+            )),
         }
     }
 }

@@ -72,8 +72,8 @@ struct Priced {
     payer_id: Option<PayerId>,
 }
 
-fn because(note: &Text, message: &str) -> Text {
-    Text::made(format!("{}：{message}", note.zh), format!("{}: {message}", note.en))
+fn because(note: &Text, why: &Text) -> Text {
+    Text::made(format!("{}：{}", note.zh, why.zh), format!("{}: {}", note.en, why.en))
 }
 
 pub(crate) async fn of_task(

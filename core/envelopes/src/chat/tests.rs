@@ -12,10 +12,10 @@ struct NoMedia;
 #[async_trait]
 impl MediaSource for NoMedia {
     async fn url(&self, _: &MediaRef) -> Result<Url> {
-        Err(Error::invalid("no media"))
+        Err(Error::invalid(["没有文件", "no media"]))
     }
     async fn bytes(&self, _: &MediaRef) -> Result<MediaBytes> {
-        Err(Error::invalid("no media"))
+        Err(Error::invalid(["没有文件", "no media"]))
     }
 }
 
@@ -55,7 +55,7 @@ async fn ask(answer: &str) -> (Result<Vec<Artifact>>, Vec<String>) {
     };
     let request = env.http.post("/chat").json(&Chat::new("m", "cat", &[]));
     let results = match run(&env, request).await {
-        Ok(transcript) => transcript.results(&env, MediaKind::Image, "nothing found"),
+        Ok(transcript) => transcript.results(&env, MediaKind::Image, ["没有找到", "nothing found"]),
         Err(error) => Err(error),
     };
     let seen = seen.0.lock().unwrap().clone();
@@ -114,7 +114,7 @@ async fn work_that_had_begun_is_not_repeated_unasked() {
 async fn an_end_without_a_link_is_a_failure_and_not_a_doubt() {
     let (results, _) = ask(&sse(&(text_chunk("我不能画这个。") + "data: [DONE]\n\n"))).await;
     let error = results.unwrap_err();
-    assert_eq!((&*error.message, error.delivery), ("nothing found", Delivery::Refused));
+    assert_eq!((&*error.message, error.delivery), ("没有找到", Delivery::Refused));
     assert_eq!(error.retry, Retry::No);
 }
 

@@ -23,8 +23,8 @@ fn a_submit_gives_the_id_or_says_why_not() {
     let job = submitted(&reply(Operation::Submit, 200, json!({ "request_id": "f-1", "status": "IN_QUEUE" })));
     assert_eq!(job.unwrap(), Job("f-1".into()));
     for (status, body, kind, delivery, message) in [
-        (200, json!({}), ErrorKind::Unexpected, Delivery::MaybeSent, NO_ID),
-        (200, json!({ "request_id": "" }), ErrorKind::Unexpected, Delivery::MaybeSent, NO_ID),
+        (200, json!({}), ErrorKind::Unexpected, Delivery::MaybeSent, NO_ID[0]),
+        (200, json!({ "request_id": "" }), ErrorKind::Unexpected, Delivery::MaybeSent, NO_ID[0]),
         (200, json!({ "detail": "blocked" }), ErrorKind::Unexpected, Delivery::Refused, "blocked"),
         (401, json!({ "detail": "No user found" }), ErrorKind::Auth, Delivery::Refused, "No user found"),
         (
@@ -97,11 +97,11 @@ fn an_error_in_the_place_of_the_result_is_the_failure_of_the_run() {
             "Request timed out",
         ),
         (200, json!({ "status": "FAILED", "detail": "blocked" }), ErrorKind::Unexpected, "blocked"),
-        (200, json!({ "status": "FAILED" }), ErrorKind::Unexpected, NO_REASON),
+        (200, json!({ "status": "FAILED" }), ErrorKind::Unexpected, NO_REASON[0]),
     ] {
         assert_eq!(failed(ended(&reply(Operation::Poll, status, body), false)), (kind, reason.to_owned()));
     }
-    assert_eq!(failed(ended(&reply(Operation::Poll, 200, json!({})), true)).1, NO_REASON);
+    assert_eq!(failed(ended(&reply(Operation::Poll, 200, json!({})), true)).1, NO_REASON[0]);
 }
 
 #[test]

@@ -57,10 +57,13 @@ impl EventStream {
     }
 
     fn cut(&self, cause: &str) -> Error {
-        Error::new(ErrorKind::Busy, Reason::detail("供应商中断了响应"))
-            .delivery(Delivery::MaybeSent)
-            .operation(self.operation)
-            .with("cause", cause)
+        Error::new(
+            ErrorKind::Busy,
+            Reason::explained(["供应商中断了响应", "the vendor broke off its answer"]),
+        )
+        .delivery(Delivery::MaybeSent)
+        .operation(self.operation)
+        .with("cause", cause)
     }
 }
 

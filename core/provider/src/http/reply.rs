@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use baigong_ground::Text;
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
 use serde::de::DeserializeOwned;
@@ -91,12 +92,16 @@ impl Reply {
             kind => kind,
         };
         let message = if self.status.is_success() {
-            "供应商返回了无法识别的内容".to_owned()
+            Text::new("供应商返回了无法识别的内容", "the vendor's answer cannot be read")
         } else {
-            format!("供应商返回错误 HTTP {}", self.status.as_u16())
+            let status = self.status.as_u16();
+            Text::made(
+                format!("供应商返回错误 HTTP {status}"),
+                format!("the vendor answered with HTTP {status}"),
+            )
         };
         let excerpt: String = self.text().chars().take(EXCERPT_CHARS).collect();
-        let mut error = self.error(kind, message).with("body", excerpt);
+        let mut error = self.error(kind, Reason::Explained(message)).with("body", excerpt);
         if self.status.is_success() {
             error.delivery = Delivery::MaybeSent;
         }
@@ -158,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_code_that_nobody_knows_leaves_the_word_to_a_status_about_the_account() {
-        let kind = |status, kind| reply(status, "{}").refuse(kind, "no").kind;
+        let kind = |status, kind| reply(status, "{}").refuse(kind, Reason::detail("no")).kind;
         let by_status = [(401, ErrorKind::Auth), (402, ErrorKind::Balance), (429, ErrorKind::RateLimited)];
         for (status, told) in by_status {
             assert_eq!(kind(status, ErrorKind::Unexpected), told);

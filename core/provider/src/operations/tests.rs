@@ -10,8 +10,8 @@ use url::Url;
 use crate::http::{Upstream, shared_client};
 use crate::{
     Artifact, Cancelled, Declaration, Env, Error, ErrorKind, Glyph, Job, Manifest, MediaBytes, MediaKind,
-    MediaRef, MediaSource, Mode, Operations, ParsedAccount, Pigment, Progress, Registry, Result, Shelf,
-    Source, Submitted, Tool, Wire,
+    MediaRef, MediaSource, Mode, Operations, ParsedAccount, Pigment, Progress, Reason, Registry, Result,
+    Shelf, Source, Submitted, Tool, Wire,
 };
 
 /// What a folder might say.
@@ -34,7 +34,7 @@ impl Operations for Folder {
     ) -> Result<Submitted> {
         let key = account.downcast_ref::<String>().cloned().unwrap_or_default();
         if params["prompt"] == "fail" {
-            return Err(Error::new(ErrorKind::Auth, format!("{key} is not known")));
+            return Err(Error::new(ErrorKind::Auth, Reason::detail(format!("{key} is not known"))));
         }
         Ok(Submitted::Job(Job(format!("{mode}: {}", params["prompt"]))))
     }

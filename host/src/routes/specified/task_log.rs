@@ -90,7 +90,7 @@ impl From<TaskView> for LogRecord {
             generated_result: task.artifacts.into_iter().find_map(|artifact| artifact.url),
             description: task.summary,
             submission_time: task.created_ms,
-            failure_reason: task.error.filter(|_| failed).map(|error| error.message),
+            failure_reason: task.error.filter(|_| failed).map(|error| error.message.zh.into_owned()),
         }
     }
 }

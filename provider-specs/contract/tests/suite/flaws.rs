@@ -56,6 +56,7 @@ flaws! {
     an_accepted_non_answer: ACCEPTS_ANYTHING, bad_replies_to_a_submit_are_typed_errors, "counts as accepted";
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
     a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
+    an_untranslated_failure: SPEAKS_CHINESE_ALONE, recorded_cases_replay, "the English of \"数量太多\"";
     an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
     an_untold_quantity: COUNTS_WHAT_NOBODY_TELLS, what_is_reported_never_costs_more, "text: the price counts reported_seconds, and no wire reports it";
     a_length_in_another_unit: REPORTS_MILLISECONDS, what_is_reported_never_costs_more, "reports Some(1000) of reported_seconds and costs as much as 4";

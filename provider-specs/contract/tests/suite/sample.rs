@@ -157,10 +157,10 @@ impl<const FLAW: u32> Sample<FLAW> {
         let said = said.and_then(|v| v.get("error")?.as_str().map(str::to_owned));
         let mut error = reply.unreadable();
         if let Some(said) = said {
-            error.message = said.into();
+            error.message = Reason::detail(said);
         }
         if FLAW == HIDES_RATE_LIMIT && error.kind == ErrorKind::RateLimited {
-            return Error::new(ErrorKind::Unexpected, "busy");
+            return Error::new(ErrorKind::Unexpected, Reason::detail("busy"));
         }
         error
     }
@@ -178,7 +178,7 @@ impl<const FLAW: u32> Sample<FLAW> {
 
     fn id(job: &Job) -> Result<String> {
         let id = job.parts::<Vec<String>>()?.pop().filter(|id| !id.is_empty());
-        id.ok_or_else(|| Error::new(ErrorKind::Unexpected, "the job handle cannot be read"))
+        id.ok_or_else(|| Error::new(ErrorKind::Unexpected, Reason::detail("the job handle cannot be read")))
     }
 }
 
@@ -233,7 +233,9 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let key = call.account.api_key.expose();
         if params.prompt.contains("seven") && FLAW != LOSES_A_MESSAGE {
-            let sentence = Reason::from("数量太多");
+            let many = Text::new("数量太多", "Too many");
+            let many = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("数量太多") } else { many };
+            let sentence = Reason::from(many);
             return Err(Error::invalid(if FLAW == WRAPS_A_TEXT {
                 Reason::detail(&*sentence)
             } else {
@@ -242,14 +244,14 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         }
         let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
         if FLAW == REFUSES_WHAT_IT_OFFERS && both {
-            return Err(Error::not_on("示例", "quality", ["只支持 16:9", "takes 16:9 only"]));
+            return Err(Error::not_on(["示例", "Sample"], "quality", ["只支持 16:9", "takes 16:9 only"]));
         }
         if FLAW == REFUSES_LATE && both {
             call.media.bytes(&MediaRef("up_image".into())).await?;
-            return Err(Error::not_on("示例", "quality", ["只支持 16:9", "takes 16:9 only"]));
+            return Err(Error::not_on(["示例", "Sample"], "quality", ["只支持 16:9", "takes 16:9 only"]));
         }
         if FLAW == BLAMES_NO_FIELD && both {
-            return Err(Error::invalid("精细画质只支持 16:9"));
+            return Err(Error::invalid(["精细画质只支持 16:9", "Fine quality takes 16:9 only"]));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
@@ -265,8 +267,12 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let send = || call.http.post("/jobs").bearer(key).json(&body).send(Operation::Submit);
         let reply = match send().await {
             Err(_) if FLAW == REPEATS_SUBMIT => send().await?,
-            Err(_) if FLAW == HIDES_TIMEOUT => return Err(Error::new(ErrorKind::Busy, "slow")),
-            Err(_) if FLAW == GIVES_UP_ON_REFUSED => return Err(Error::new(ErrorKind::Unexpected, "down")),
+            Err(_) if FLAW == HIDES_TIMEOUT => {
+                return Err(Error::new(ErrorKind::Busy, Reason::detail("slow")));
+            }
+            Err(_) if FLAW == GIVES_UP_ON_REFUSED => {
+                return Err(Error::new(ErrorKind::Unexpected, Reason::detail("down")));
+            }
             other => other?,
         };
         let id = match reply.json::<Taken>() {
@@ -325,7 +331,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let state = Self::state(call, &Self::id(job)?).await?;
         let seconds = state.seconds.as_i64();
         if FLAW == STUMBLES_OVER_A_LENGTH && seconds.is_none() {
-            return Err(Error::new(ErrorKind::Unexpected, "no length"));
+            return Err(Error::new(ErrorKind::Unexpected, Reason::detail("no length")));
         }
         let reported = match FLAW {
             STUMBLES_OVER_A_LENGTH => seconds,
@@ -349,7 +355,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             urls.retain(|url| url.starts_with("http"));
         }
         if urls.is_empty() && FLAW != RESULTS_WHILE_RUNNING {
-            return Err(Error::new(ErrorKind::Unexpected, "there is no picture"));
+            return Err(Error::new(ErrorKind::Unexpected, Reason::detail("there is no picture")));
         }
         let mut pictures: Vec<Artifact> =
             urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect();

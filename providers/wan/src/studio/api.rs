@@ -3,7 +3,9 @@
 use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution};
 use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
-use baigong_provider::{Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Result, Word};
+use baigong_provider::{
+    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Result, Text, Word, sentences,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -11,7 +13,7 @@ use super::Account;
 use super::params::{Model, Order};
 
 /// The wire's name in the account form.
-const WIRE: &str = "硅基流动官方接口";
+const WIRE: [&str; 2] = ["硅基流动官方接口", "SiliconFlow, official"];
 
 /// The one path of the relay: jobs are made by POST and asked for by GET.
 const RELAY: &str = "/proxy/api/sf/v1/videos/generations";
@@ -31,9 +33,7 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let reply =
         call.http.post(path).bearer(call.account.key().expose()).json(&body).send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
-    created
-        .map(|created| created.request_id.into())
-        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    created.map(|created| created.request_id.into()).ok_or_else(|| refuse(&reply, sentences::NO_TASK_ID))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -117,7 +117,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
     };
     let reply = request.bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
-    task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
+    task.ok_or_else(|| refuse(&reply, sentences::POLL_FAILED))
 }
 
 /// What is left of the account's money; asking costs nothing.
@@ -127,11 +127,11 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
     let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());
-    let total = total.ok_or_else(|| refuse(&reply, "账号检查失败"))?.into_text();
+    let total = total.ok_or_else(|| refuse(&reply, sentences::PROBE_FAILED))?.into_text();
     Ok(Health::with_left(format!("余额 {total} 元"), format!("¥{total} left")))
 }
 
-fn refuse(reply: &Reply, general: &'static str) -> Error {
+fn refuse(reply: &Reply, general: Text) -> Error {
     refusal(reply, known, general)
 }
 
@@ -152,7 +152,7 @@ impl Task {
             "InQueue" => Progress::Queued,
             "InProgress" => Progress::RUNNING,
             "Succeed" => Progress::Succeeded,
-            "Failed" => Progress::failed(self.reason, "视频生成任务失败。"),
+            "Failed" => Progress::failed(self.reason, ["视频生成任务失败。", "The video could not be made"]),
             _ => Progress::Unknown(self.status),
         }
     }

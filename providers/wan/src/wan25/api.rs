@@ -4,7 +4,8 @@ use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Seconds,
+    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Seconds, Text,
+    sentences,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -39,9 +40,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
         call.http.post(&path).bearer(call.account.key().expose()).header("X-DashScope-Async", "enable");
     let reply = request.json(&body).send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
-    created
-        .map(|created| created.output.task_id.into())
-        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    created.map(|created| created.output.task_id.into()).ok_or_else(|| refuse(&reply, sentences::NO_TASK_ID))
 }
 
 async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
@@ -115,7 +114,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
     // What is billed stands beside the job.
     let task = answer.map(|answer| Task { length: answer.usage["duration"].clone().into(), ..answer.output });
     let task = task.filter(|task| !task.task_status.is_empty());
-    task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
+    task.ok_or_else(|| refuse(&reply, sentences::POLL_FAILED))
 }
 
 /// Takes a job out of the vendor's queue; one that runs cannot be stopped.
@@ -126,7 +125,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     match answer.get("code").and_then(Value::as_str).filter(|code| !code.is_empty()) {
         Some("UnsupportedOperation") => Ok(Cancelled::TooLate),
         None if reply.status.is_success() && answer.get("request_id").is_some() => Ok(Cancelled::Stopped),
-        _ => Err(refuse(&reply, "取消任务失败")),
+        _ => Err(refuse(&reply, sentences::CANCEL_FAILED)),
     }
 }
 
@@ -135,10 +134,10 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get("/tasks").query(&[("page_no", "1"), ("page_size", "1")]);
     let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("request_id").is_some());
-    if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
+    if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, sentences::PROBE_FAILED)) }
 }
 
-fn refuse(reply: &Reply, general: &'static str) -> Error {
+fn refuse(reply: &Reply, general: Text) -> Error {
     refusal(reply, known, general)
 }
 
@@ -170,14 +169,16 @@ impl Task {
             "RUNNING" => Progress::RUNNING,
             "SUCCEEDED" => Progress::Succeeded,
             "FAILED" => self.failure(),
-            "CANCELED" => Progress::Failed { kind: ErrorKind::Unexpected, reason: "任务已取消".into() },
+            "CANCELED" => {
+                Progress::Failed { kind: ErrorKind::Unexpected, reason: sentences::CANCELLED.into() }
+            }
             // Among them UNKNOWN, by which the vendor says that it does not know the job, or not how it is doing.
             _ => Progress::Unknown(self.task_status),
         }
     }
 
     fn failure(self) -> Progress {
-        let reason = Reason::said(self.message, "视频生成任务失败。");
+        let reason = Reason::said(self.message, ["视频生成任务失败。", "The video could not be made"]);
         let kind = match self.code.as_deref().and_then(known) {
             // One code for both sides of moderation: the words tell which.
             Some(ErrorKind::ModeratedInput) if !reason.to_lowercase().contains("input") => {

@@ -110,7 +110,10 @@ pub fn size(resolution: Resolution, ratio: Ratio) -> Result<&'static str> {
         (P480, Ratio::R9x16) => "480*832",
         (P480, Ratio::R1x1) => "624*624",
         (P480, Ratio::R4x3 | Ratio::R3x4) => {
-            let message = "480p 不支持 4:3 和 3:4，请更换分辨率或画面比例";
+            let message = [
+                "480p 不支持 4:3 和 3:4，请更换分辨率或画面比例",
+                "480p has no 4:3 and 3:4: choose another resolution or ratio.",
+            ];
             return Err(Error::invalid(message).about("ratio"));
         }
         (P720, Ratio::R16x9) => "1280*720",

@@ -22,9 +22,6 @@ messages! {
     pub(crate) source_account_gone = "运行原任务的供应商账号已停用，无法继续", "The vendor account that ran the earlier task is gone, so it cannot be continued";
 }
 
-/// What a user reads on a task that nobody can be sure of.
-pub(crate) const UNCERTAIN_MESSAGE: &str = Reason::IN_DOUBT;
-
 words! {
     /// Where a task is. The last four are final; `uncertain` waits for an administrator.
     pub enum TaskState {
@@ -101,12 +98,11 @@ words! {
 pub struct TaskFailure {
     /// A provider error kind, or `deadline`.
     pub kind: String,
-    /// Why, as the user reads it, zh-CN.
-    pub message: String,
+    /// Why, as the user reads it. A row of before 2026-11-28 has Chinese alone, which stands in both languages.
+    pub message: Text,
     /// Whether a new attempt may succeed.
     pub retryable: bool,
-    /// The vendor's own words, in whatever language it speaks, where the message only puts them behind the kind of
-    /// failure.
+    /// The vendor's own words, in whatever language it speaks, which the message holds in both languages.
     #[serde(default)]
     pub vendor: Option<String>,
 }
@@ -120,14 +116,21 @@ impl TaskFailure {
         Self { kind: kind.as_str().into(), message, retryable, vendor }
     }
 
+    /// A failure of which nothing is known but its kind.
+    pub(crate) fn general(kind: ErrorKind) -> Self {
+        Self::new(kind, kind.general())
+    }
+
     /// Whether the vendor's moderation refused the task or withheld its result.
     pub(crate) fn is_moderation(&self) -> bool {
         [ErrorKind::ModeratedInput, ErrorKind::ModeratedOutput].iter().any(|kind| self.kind == kind.as_str())
     }
 
     /// The deadline passed; `message` is the tool's own.
-    pub(crate) fn deadline(message: Option<&str>) -> Self {
-        let message = message.unwrap_or("任务超时，请稍后重试。").into();
+    pub(crate) fn deadline(message: Option<&Text>) -> Self {
+        const LATE: Text =
+            Text::new("任务超时，请稍后重试。", "The task took too long. Please try again later.");
+        let message = message.cloned().unwrap_or(LATE);
         Self { kind: "deadline".into(), message, retryable: true, vendor: None }
     }
 }

@@ -240,7 +240,7 @@ async fn a_deadline_speaks_in_the_words_of_its_tool() {
         site.clock.0.fetch_add(60_000, Ordering::Relaxed);
         let done = site.until_final(&id).await;
         assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Held));
-        assert_eq!(done.error.unwrap().message, "工作室太忙，请稍后再来");
+        assert_eq!(done.error.unwrap().message.zh, "工作室太忙，请稍后再来");
     })
     .await;
 }
@@ -290,7 +290,7 @@ async fn a_waiting_continuation_is_given_back_when_its_account_is_disabled() {
         assert!(book.replace(vec![config(false, 2)]).is_empty());
         let ended = site.until_final(&next.id).await;
         assert_eq!((ended.state, ended.charge), (TaskState::Failed, Charge::Released));
-        assert_eq!(ended.error.unwrap().message, "运行原任务的供应商账号已停用，无法继续");
+        assert_eq!(ended.error.unwrap().message.zh, "运行原任务的供应商账号已停用，无法继续");
     })
     .await;
 }

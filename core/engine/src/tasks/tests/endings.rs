@@ -80,7 +80,7 @@ async fn the_deadline_asks_the_vendor_one_last_time() {
         let polls_before = seen(&hung.id).polls;
         let done = site.until_final(&hung.id).await;
         assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Held));
-        assert_eq!(done.error.unwrap().message, "任务超时，请稍后重试。");
+        assert_eq!(done.error.unwrap().message.zh, "任务超时，请稍后重试。");
         assert!(seen(&hung.id).polls > polls_before);
         assert_eq!(site.balance().await, (80, 10));
     })
@@ -198,7 +198,7 @@ async fn the_tools_own_words_stand_alone_at_the_card() {
             ("nothing", "供应商没有返回结果"),
         ] {
             let task = site.create(script).await;
-            assert_eq!(site.until_final(&task.id).await.error.unwrap().message, wanted, "{script}");
+            assert_eq!(site.until_final(&task.id).await.error.unwrap().message.zh, wanted, "{script}");
         }
         for (script, wanted) in [("job; broken", "scripted"), ("job; odd", "任务状态: FROBNICATING")] {
             let task = site.create(script).await;
@@ -206,7 +206,7 @@ async fn the_tools_own_words_stand_alone_at_the_card() {
         }
         let lost = site.create("lost").await;
         let lost = site.until(&lost.id, |t| t.state == TaskState::Uncertain).await;
-        assert_eq!(lost.error.unwrap().message, "scripted");
+        assert_eq!(lost.error.unwrap().message.zh, "scripted");
     })
     .await;
 }

@@ -92,7 +92,7 @@ async fn whatever_finishes_after_the_deadline_is_delivered_and_the_books_agree_w
         for id in &ids {
             let expired = site.until(id, |t| t.state == TaskState::Expired).await;
             assert_eq!((expired.charge, expired.charged), (Charge::Held, None));
-            assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
+            assert_eq!(expired.error.unwrap().message.zh, "任务超时，请稍后重试。");
         }
         assert_eq!(
             site.balance().await,
@@ -151,7 +151,7 @@ async fn a_doubted_job_ends_as_its_vendor_says_once_it_answers() {
         site.push(MINUTE);
         let expired = site.until_final(&slow.id).await;
         assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Held));
-        assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
+        assert_eq!(expired.error.unwrap().message.zh, "任务超时，请稍后重试。");
         say(&job, "done");
         site.push(2 * MINUTE);
         let given = site.until(&slow.id, |t| t.state == TaskState::Succeeded).await;

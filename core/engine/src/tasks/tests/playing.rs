@@ -44,7 +44,7 @@ async fn what_was_asked_for_with_play_money_never_goes_to_a_vendor_that_somebody
         let id = steered.add(draft("真实")).await;
         let ended = site.until_final(&waiting.id).await;
         assert_eq!((ended.state, seen(&waiting.id).submits), (TaskState::Failed, 0));
-        assert_eq!(ended.error.unwrap().message, "网站已上线，演示积分提交的任务不再生成");
+        assert_eq!(ended.error.unwrap().message.zh, "网站已上线，演示积分提交的任务不再生成");
         let early = site.create("text").await;
         assert_eq!(
             site.until_final(&early.id).await.state,

@@ -311,7 +311,7 @@ async fn an_account_that_stays_refused_costs_one_call_a_minute_and_its_tasks_end
         let error = done.error.unwrap();
         assert_eq!((done.state, done.charge), (TaskState::Failed, Charge::Released));
         assert_eq!(
-            (error.kind.as_str(), error.message.as_str()),
+            (error.kind.as_str(), &*error.message.zh),
             ("balance", "供应商账号暂不可用，请联系管理员")
         );
         assert_eq!(yard.site.balance().await, (1000, 0));

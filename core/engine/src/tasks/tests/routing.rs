@@ -56,12 +56,16 @@ impl Provider for Atelier {
             Wired::Official {} => "official",
         };
         if wire == "official" && params.ratio != "1:1" {
-            return Err(Error::not_on("官方接口", "ratio", ["只支持 1:1", "takes 1:1 only"]));
+            return Err(Error::not_on(["官方接口", "official"], "ratio", ["只支持 1:1", "takes 1:1 only"]));
         }
         // A file is looked at later than the parameters.
         tokio::task::yield_now().await;
         if params.prompt.contains(&format!("not {wire}")) {
-            return Err(Error::not_on(wire, "prompt", ["不能这样写", "cannot be written like this"]));
+            return Err(Error::not_on(
+                Text::name(wire),
+                "prompt",
+                ["不能这样写", "cannot be written like this"],
+            ));
         }
         SENT.lock().unwrap().entry(call.task_id.clone()).or_default().push(wire);
         Ok(Submitted::Job(Job("job".into())))
@@ -130,7 +134,7 @@ async fn an_input_goes_to_the_accounts_whose_wires_take_it() {
         assert_eq!(site.sent(&id).await, ["relay"]);
         let ended = site.until_final(&site.paint("not official, not relay", "1:1").await).await;
         assert_eq!((ended.state, ended.charge), (TaskState::Failed, Charge::Released));
-        assert!(ended.error.unwrap().message.ends_with("参数 prompt 不能这样写"));
+        assert!(ended.error.unwrap().message.zh.ends_with("参数 prompt 不能这样写"));
         assert_eq!(site.balance().await.1, 0);
     })
     .await;

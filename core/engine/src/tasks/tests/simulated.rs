@@ -35,7 +35,7 @@ async fn a_simulated_job_that_went_with_its_process_gives_its_points_back_at_onc
             let polls = seen(id).polls;
             let lost = site.until_final(id).await;
             assert_eq!((lost.state, lost.charge), (TaskState::Failed, Charge::Released));
-            assert_eq!(lost.error.unwrap().message, "任务未找到或已过期。请尝试重新生成。");
+            assert_eq!(lost.error.unwrap().message.zh, "任务未找到或已过期。请尝试重新生成。");
             assert!(seen(id).polls <= polls + 2, "two denials are enough");
         }
         assert_eq!(site.balance().await, (1000, 0), "no bound holds play points back");

@@ -86,10 +86,10 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         }
         // A simulated job that is gone comes back no more.
         Ended::Gone if engine.accounts.get(task.account).demo => {
-            failed(&engine, &task, &running, &TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await;
+            failed(&engine, &task, &running, &TaskFailure::general(ErrorKind::NotFoundOrExpired)).await;
         }
         Ended::Gone => {
-            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, "");
+            let failure = TaskFailure::general(ErrorKind::NotFoundOrExpired);
             expired(&engine, &task, &running, failure, Hold::Ends, Some(engine.clock.now_ms())).await
         }
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
@@ -163,7 +163,8 @@ pub(crate) fn is_withheld(error: &Error) -> bool {
 
 /// A job that is done, and made nothing.
 pub(crate) fn no_results() -> TaskFailure {
-    TaskFailure::new(ErrorKind::Unexpected, "供应商没有返回结果")
+    let message = ["供应商没有返回结果", "The vendor returned no result. Please try again"];
+    TaskFailure::new(ErrorKind::Unexpected, message)
 }
 
 /// The vendor finished it: points are settled and results recorded, whatever our own storage says. False if it failed
@@ -296,8 +297,7 @@ pub(crate) async fn failed(engine: &Engine, task: &Task, at: &At, failure: &Task
 
 /// What the user reads of a task that was not finished by its deadline.
 pub(crate) fn timeout(engine: &Engine, task: &Task) -> TaskFailure {
-    let message = engine.form(task.form).mode.timeout_message.as_ref();
-    TaskFailure::deadline(message.map(|message| &*message.zh))
+    TaskFailure::deadline(engine.form(task.form).mode.timeout_message.as_ref())
 }
 
 /// What becomes of the points of a job that has no result at its deadline.

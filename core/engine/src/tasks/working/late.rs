@@ -297,7 +297,7 @@ pub(crate) async fn take(engine: &Arc<Engine>, id: &TaskId) -> Result<bool, Task
             let at = At { state: TaskState::Uncertain, owner: None };
             Ok(finish::succeeded(engine, &task, &at, artifacts, Price::Captured).await)
         }
-        Err(error) => Err(TaskError::Unavailable(result_not_given(&*error.message))),
+        Err(error) => Err(TaskError::Unavailable(result_not_given(error.message.text()))),
     }
 }
 

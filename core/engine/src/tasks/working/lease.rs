@@ -17,7 +17,7 @@ use std::time::Duration;
 use baigong_base::db::Db;
 use baigong_base::{on, read};
 use baigong_ledger::{NoteReason, PayerId, TaskId, UserId};
-use baigong_provider::ErrorKind;
+use baigong_provider::{ErrorKind, Reason};
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -29,9 +29,7 @@ use crate::accounts::blame::Blame;
 use crate::accounts::health::News;
 use crate::accounts::wires::Wires;
 use crate::tasks::rows::doubt::Doubt;
-use crate::tasks::rows::model::{
-    Charge, Process, TaskFailure, TaskState, UNCERTAIN_MESSAGE, source_account_gone,
-};
+use crate::tasks::rows::model::{Charge, Process, TaskFailure, TaskState, source_account_gone};
 use crate::tasks::rows::parts::Left;
 use crate::tasks::writing::batch::{Advance, CHANNEL};
 use crate::tasks::writing::takeover;
@@ -249,7 +247,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             engine.work.clone().spawn(async move {
                 let failure = TaskFailure {
                     kind: "unexpected".into(),
-                    message: UNCERTAIN_MESSAGE.into(),
+                    message: Reason::IN_DOUBT,
                     retryable: false,
                     vendor: None,
                 };

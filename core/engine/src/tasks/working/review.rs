@@ -14,6 +14,7 @@
 use baigong_base::db::Db;
 use baigong_base::{on, read};
 use baigong_ledger::{NoteReason, TaskId, UserId};
+use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -205,7 +206,10 @@ pub(crate) async fn settlement(
     let mut advance = Advance::new(task_id.clone(), "", &[from], to);
     advance.owner = None;
     if to == TaskState::Failed {
-        let message = "经人工核实，任务未完成，积分已退还".into();
+        let message = Text::new(
+            "经人工核实，任务未完成，积分已退还",
+            "Somebody looked into it: the task was not done, and the points were refunded",
+        );
         let failure = TaskFailure { kind: "unexpected".into(), message, retryable: true, vendor: None };
         advance.set.error = serde_json::to_string(&failure).ok();
     }

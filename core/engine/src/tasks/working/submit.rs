@@ -162,7 +162,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
                 ErrorKind::Auth | ErrorKind::Balance => ErrorKind::InvalidParams,
                 kind => kind,
             };
-            finish::failed(&engine, &task, &at, &TaskFailure::new(kind, "")).await;
+            finish::failed(&engine, &task, &at, &TaskFailure::general(kind)).await;
         }
         Ok(Err(error)) if refused_for.is_some() || another_wire(&engine, &mut waiting, &vendor, &error) => {
             waiting.params = Some(params);
@@ -338,11 +338,20 @@ struct Earlier {
 #[async_trait]
 impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
-        let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的供应商账号已停用");
+        let gone = || {
+            Error::new(
+                ErrorKind::NotFoundOrExpired,
+                [
+                    "原任务不存在，或运行它的供应商账号已停用",
+                    "The earlier task does not exist, or the vendor account that ran it is gone",
+                ],
+            )
+        };
         let row = reading::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
         let row = row.map_err(|e| {
             // Not busy: it is our own database that cannot be read, and no account must rest for it.
-            Error::new(ErrorKind::Unexpected, "暂时无法读取原任务").retry(Retry::Yes).with("cause", e)
+            let unreadable = ["暂时无法读取原任务", "The earlier task cannot be read right now"];
+            Error::new(ErrorKind::Unexpected, unreadable).retry(Retry::Yes).with("cause", e)
         })?;
         let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
         row.job.map(Job).ok_or_else(gone)

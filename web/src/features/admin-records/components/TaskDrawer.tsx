@@ -81,7 +81,7 @@ function Loaded({ task }: { task: InspectedTask }) {
         <Fact name={t("adminRecords.task.parent")} copy={task.parent_id}>
           {task.parent_id && <Link to={`/admin/records?task=${task.parent_id}`}>{`…${task.parent_id.slice(-8)}`}</Link>}
         </Fact>
-        <Fact name={t("adminRecords.task.error")}>{task.error?.message}</Fact>
+        <Fact name={t("adminRecords.task.error")}>{pick(task.error?.message)}</Fact>
         <Fact name={t("adminRecords.task.vendorSaid")}>{task.error?.vendor}</Fact>
         <Fact name={t("adminRecords.task.doubt")}>{task.doubt?.detail}</Fact>
       </Facts>

@@ -30,7 +30,7 @@ export function useReason(): (task: Task, mode: Mode | undefined) => Reason | nu
     const { cause, remedy, vendor } = failure(task.error, mode);
     const named = (name: string, value: string) => t("app.named", { name, value });
     const words = vendor ? named(t("failure.vendorSaid"), vendor) : task.progress.text ? named(t("wall.reply"), task.progress.text) : null;
-    return { why: remedy ? t("failure.both", { cause, remedy }) : cause, words };
+    return { why: remedy ? t("failure.both", { cause: cause.replace(/\.$/, ""), remedy }) : cause, words };
   };
 }
 

@@ -53,7 +53,7 @@ describe("in English", () => {
     expect(screen.getByText("Digital Human · Talking video")).toBeInTheDocument();
     expect(within(screen.getByRole("list", { name: "Stages of the task" })).getByText("Submit")).toBeInTheDocument();
     unmount();
-    const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: "视频生成超时", retryable: true, vendor: null } };
+    const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: { zh: "视频生成超时", en: "Timed out" }, retryable: true, vendor: null } };
     ended(late, tool);
     expect(screen.getByText("The video took too long")).toBeInTheDocument();
   });
@@ -85,7 +85,7 @@ describe("running cards", () => {
   });
 
   it("says of a task in doubt what the tool says, and nothing in its place", () => {
-    const error = { kind: "unexpected", message: "任务ID缺失", retryable: false, vendor: null };
+    const error = { kind: "unexpected", message: { zh: "任务ID缺失", en: "The task ID is missing" }, retryable: false, vendor: null };
     running(task({ state: "uncertain", error }));
     expect(screen.getByText("任务ID缺失")).toBeInTheDocument();
   });
@@ -276,7 +276,7 @@ describe("history cards", () => {
       id: "t_f",
       state: "failed",
       charge: "released",
-      error: { kind: "moderated_input", message: "内容审核未通过", retryable: false, vendor: null },
+      error: { kind: "moderated_input", message: { zh: "内容审核未通过", en: "The content review was not passed" }, retryable: false, vendor: null },
     });
     const keys: (string | null)[] = [];
     server.use(
@@ -346,8 +346,9 @@ describe("a work that leaves by itself", () => {
 
 describe("the reason of a failure", () => {
   afterEach(() => setLanguage("zh-CN"));
-  const error = { kind: "unexpected", message: "生成失败：no face", retryable: true, vendor: "no face" };
-  const show = (more: { kind?: string; message?: string; vendor?: string | null }) =>
+  const both = (zh: string, en = zh) => ({ zh, en });
+  const error = { kind: "unexpected", message: both("生成失败：no face", "It could not be made: no face"), retryable: true, vendor: "no face" };
+  const show = (more: { kind?: string; message?: { zh: string; en: string }; vendor?: string | null }) =>
     renderPart(<FailureText error={{ ...error, ...more }} mode={undefined} tool={undefined} />);
 
   it("is one sentence with the cause and what to do, and in sight beside it the vendor's own words", () => {
@@ -357,11 +358,11 @@ describe("the reason of a failure", () => {
     expect(screen.getByText("供应商原文：")).toBeInTheDocument();
   });
 
-  it.each(["zh-CN", "en"] as const)("keeps the vendor's words in the sentence that a tool puts them into, and alone in English: %s", async (language) => {
+  it.each(["zh-CN", "en"] as const)("keeps the vendor's words in the sentence that a tool puts them into: %s", async (language) => {
     await setLanguage(language);
     const vendor = "Failure to pass the risk control system";
-    show({ kind: "moderated_output", message: `视频生成失败: ${vendor}`, vendor });
-    const [cause, words] = language === "en" ? ["The result did not pass the content review. Try other words.", vendor] : ["生成结果未通过内容审核，请换个说法再试", `视频生成失败: ${vendor}`];
+    show({ kind: "moderated_output", message: both(`视频生成失败: ${vendor}`, `The video could not be made: ${vendor}`), vendor });
+    const [cause, words] = language === "en" ? ["The result did not pass the content review. Try other words.", `The video could not be made: ${vendor}`] : ["生成结果未通过内容审核，请换个说法再试", `视频生成失败: ${vendor}`];
     expect(screen.getByText(cause!)).toBeInTheDocument();
     expect(screen.getByText(words!).tagName).toBe("Q");
   });
@@ -376,7 +377,7 @@ describe("the reason of a failure", () => {
 
   it("is what the model said in words, where that is all there is", () => {
     const progress = { percent: null, message: null, text: "我不能画这个，请换一个题材。", ahead: null, revision: 0 };
-    const failed = task({ state: "failed", charge: "released", progress, error: { ...error, message: "响应中未找到有效的图像数据", vendor: null } });
+    const failed = task({ state: "failed", charge: "released", progress, error: { ...error, message: both("响应中未找到有效的图像数据", "The answer has no image in it"), vendor: null } });
     const { unmount } = ended(failed);
     expect(screen.getByText("模型回复：我不能画这个，请换一个题材。")).toBeInTheDocument();
     unmount();
@@ -388,23 +389,36 @@ describe("the reason of a failure", () => {
   });
 
   it("keeps what a tool words itself, and adds what to do", () => {
-    show({ kind: "moderated_output", message: "画面未通过审核", vendor: null });
+    show({ kind: "moderated_output", message: both("画面未通过审核"), vendor: null });
     expect(screen.getByText("画面未通过审核")).toBeInTheDocument();
     expect(screen.getByText("请换个说法再试。")).toBeInTheDocument();
     expect(screen.queryByText(/供应商原文/)).not.toBeInTheDocument();
   });
 
   it("adds nothing to words that say what to do", () => {
-    show({ kind: "unexpected", message: "生成失败，请重试", vendor: null });
+    show({ kind: "unexpected", message: both("生成失败，请重试"), vendor: null });
     expect(screen.getByText("生成失败，请重试")).toBeInTheDocument();
     expect(screen.queryByText(/联系管理员/)).not.toBeInTheDocument();
+  });
+
+  it("is the tool's own sentence in English, with what to do behind it", async () => {
+    await setLanguage("en");
+    show({ kind: "moderated_output", message: both("画面未通过审核", "The picture was not let through"), vendor: null });
+    expect(screen.getByText("The picture was not let through")).toBeInTheDocument();
+    expect(screen.getByText("Try other words.")).toBeInTheDocument();
+  });
+
+  it("leaves out the Chinese sentence around the vendor's words that an old failure has", async () => {
+    await setLanguage("en");
+    show({ message: both("视频生成失败: no face") });
+    expect(screen.getByText("no face").tagName).toBe("Q");
   });
 
   it.each(["invalid_params", "moderated_input", "moderated_output", "auth", "balance", "rate_limited", "not_found_or_expired", "busy", "unsupported", "unexpected", "deadline"])(
     "is English for readers of English when it is %s",
     async (kind) => {
       await setLanguage("en");
-      const { container } = show({ kind, message: "工具自己的中文句子", vendor: null });
+      const { container } = show({ kind, message: both("工具自己的中文句子"), vendor: null });
       expect(screen.getByText(/[.]$/)).toBeInTheDocument();
       expect(container.textContent).not.toMatch(/\p{Script=Han}/u);
     },

@@ -74,7 +74,7 @@ it("a tool's own word for its deadline stands alone on the note and in the viewe
   const words = "获取图像结果超时。";
   const [mode, ...others] = nanoBanana.modes;
   const tool = { ...nanoBanana, modes: [{ ...mode!, timeout_message: text(words, "Fetching the image timed out.") }, ...others] };
-  const late = task({ mode: mode!.id, state: "expired", charge: "released", error: { kind: "deadline", message: words, retryable: true, vendor: null } });
+  const late = task({ mode: mode!.id, state: "expired", charge: "released", error: { kind: "deadline", message: text(words, words), retryable: true, vendor: null } });
   const box = { id: late.id, heading: false, x: 0, y: 0, width: 300, height: 136 };
   const drawn: ReactNode[] = [
     <WorkNote task={late} box={box} current selected={false} onCurrent={() => {}} onSelect={() => {}} />,

@@ -36,7 +36,7 @@ describe("the wall of a comparison", () => {
   });
 
   it("says why one failed and that its points came back, and offers only works to choose", async () => {
-    const error = { kind: "moderated_input", message: "提示词未通过供应商的内容审核", retryable: false, vendor: null } as const;
+    const error = { kind: "moderated_input", message: { zh: "提示词未通过供应商的内容审核", en: "The prompt did not pass the vendor's content review" }, retryable: false, vendor: null } as const;
     answer(made([film("a"), task({ id: "b", tool: "kling", mode: "text2video", points: 35, state: "failed", charge: "released", cancel: "none", error })]));
     show();
     const failed = await screen.findByRole("article", { name: /^第 2 件/ });

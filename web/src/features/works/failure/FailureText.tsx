@@ -41,23 +41,22 @@ interface Reason {
 
 /** Says why a task failed, in the reader's language. */
 export function useFailure(): (error: Props["error"], mode: Mode | undefined) => Reason {
-  const { t, said, pick, language } = useTexts();
+  const { t, said, pick } = useTexts();
   return (error, mode) => {
     const of = (texts: Record<string, string>) => texts[error.kind] ?? texts["unexpected"]!;
     const general = of(t("failure.causes", { returnObjects: true }));
     const own = error.kind === "deadline" ? pick(mode?.timeout_message ?? undefined) : undefined;
     if (own) return { cause: own };
-    if (error.vendor) return { cause: general, vendor: language === "en" ? error.vendor : quoted(error.message, error.vendor, general) };
-    const cause = said(error.message);
-    // A sentence that the tool words in Chinese alone.
+    if (error.vendor) {
+      // The sentence that a tool puts the words into is left out where it says the cause once more, or is of the time of Chinese alone.
+      const sentence = pick(error.message);
+      const head = sentence.slice(0, Math.max(0, sentence.lastIndexOf(error.vendor))).replace(/[\s:\uff1a]+$/, "");
+      return { cause: general, vendor: said(head) === null || general.startsWith(head) ? error.vendor : sentence };
+    }
+    const cause = said(pick(error.message));
+    // A failure of the time when tools had words in Chinese alone.
     if (cause === null) return { cause: general };
-    if (language === "en" || cause.includes(t("failure.advises"))) return { cause };
+    if (cause.includes(t("failure.advises"))) return { cause };
     return { cause, remedy: of(t("failure.remedies", { returnObjects: true })) };
   };
-}
-
-/** The vendor's words, in the sentence that a tool's specification puts them into, unless that only says the cause once more. */
-function quoted(sentence: string, words: string, cause: string): string {
-  const head = sentence.slice(0, Math.max(0, sentence.lastIndexOf(words))).replace(/[\s:\uff1a]+$/, "");
-  return cause.startsWith(head) ? words : sentence;
 }

@@ -29,6 +29,6 @@ export const failure: English<typeof zh.failure> = {
     deadline: "Please try again later.",
   },
   advises: "Please",
-  both: "{{cause}} {{remedy}}",
+  both: "{{cause}}. {{remedy}}",
   vendorSaid: "In the vendor's words",
 };

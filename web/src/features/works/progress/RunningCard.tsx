@@ -59,7 +59,7 @@ export function RunningCard({ task, tool }: Props) {
         <p className={styles.prompt}>{nameOf(task)}</p>
         {uncertain ? (
           <>
-            {said(task.error?.message) && <p className={styles.help}>{said(task.error?.message)}</p>}
+            {said(pick(task.error?.message)) && <p className={styles.help}>{said(pick(task.error?.message))}</p>}
             <p className={styles.help}>{t("task.uncertainHelp")}</p>
           </>
         ) : (

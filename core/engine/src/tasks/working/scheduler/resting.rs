@@ -212,7 +212,7 @@ impl Scheduler {
                     next = Some(next.map_or(look, |next| next.min(look)));
                     return true;
                 }
-                self.give_up(waiting, TaskFailure::new(cause.error_kind(), ""));
+                self.give_up(waiting, TaskFailure::general(cause.error_kind()));
                 false
             });
         }
