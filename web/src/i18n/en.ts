@@ -67,30 +67,3 @@ export const en: English<typeof zh> = {
     home: "To the home page",
   },
 };
-
-/**
- * English for the short texts that the server itself writes in Chinese: words of the price list, how an order
- * stands, what the demonstration store sells. What is missing here is shown as it came.
- */
-export const labels: Record<string, string> = {
-  体验卡: "Trial pack",
-  七天会员: "Seven-day membership",
-  月度会员: "Monthly membership",
-  季度会员: "Quarterly membership",
-  年度会员: "Yearly membership",
-  "API 额度 5,000": "API quota 5,000",
-  "API 额度 60,000": "API quota 60,000",
-  待支付: "To be paid",
-  取消中: "Being cancelled",
-  支付成功: "Paid",
-  支付失败: "Payment failed",
-  超时已关闭: "Closed, time over",
-  已取消: "Cancelled",
-  已完成: "Completed",
-  已退款: "Refunded",
-  演示: "Demo",
-  正常: "Normal",
-  维护: "Out of order",
-  付费: "Paid",
-  免费: "Free",
-};

@@ -8,14 +8,9 @@ export { i18n } from "./texts";
 export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
 
-let labels = new Map<string, string>();
 const CHINESE = /\p{Script=Han}/u;
 
-provideTexts(zh, async () => {
-  const english = await import("./en");
-  labels = new Map(Object.entries(english.labels));
-  return english.en;
-});
+provideTexts(zh, () => import("./en").then(({ en }) => en));
 
 /**
  * Chinese comes with the code, English when it is the reader's language, which the script in `index.html` has found out before
@@ -57,34 +52,24 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
-/** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
-function translated(text: string): string {
-  const whole = labels.get(text);
-  if (whole !== undefined) return whole;
-  const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
-  const english = labels.get(head ?? "");
-  if (english === undefined) return text;
-  return CHINESE.test(tail!) ? english : `${english}: ${tail}`;
-}
-
 /**
- * `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese, with
- * the English that somebody wrote for them, if any; `said` is the same for what is better left out than read in Chinese.
+ * `t` for our own texts, `pick` for those that come in both languages, `label` for those of an operator, in
+ * Chinese, and in English where somebody wrote that; `said` leaves out what a reader of English would find in Chinese.
  */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
   const language = instance.language as Language;
-  const label = useCallback((text: string, english?: string | null) => (language === "en" ? english || translated(text) : text), [language]);
+  const label = useCallback((text: string, english?: string | null) => (language === "en" ? english || text : text), [language]);
   const pick = useCallback(
     <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
     [language],
   );
   const said = useCallback(
     (text: string | null | undefined) => {
-      const words = text ? label(text) : null;
+      const words = text || null;
       return words && language === "en" && CHINESE.test(words) ? null : words;
     },
-    [label, language],
+    [language],
   );
   return { t, label, said, pick, language };
 }

@@ -94,18 +94,17 @@ describe("a page that comes while English is the language", () => {
   });
 });
 
-describe("words that the server wrote in Chinese", () => {
+describe("an operator's words", () => {
   afterEach(() => setLanguage("zh-CN"));
 
   it.each([
-    ["月度会员", "Monthly membership"],
-    ["没有人译过的话", "没有人译过的话"],
-    ["constructor", "constructor"],
-  ])("%s is read in English as %s", async (chinese, english) => {
-    const Shown = () => <p>{useTexts().label(chinese)}</p>;
+    ["体验卡", "Trial pack", "Trial pack"],
+    ["体验卡", null, "体验卡"],
+  ])("%s with the English %s is read in English as %s", async (chinese, english, read) => {
+    const Shown = () => <p>{useTexts().label(chinese, english)}</p>;
     render(<Shown />);
     expect(screen.getByText(chinese)).toBeInTheDocument();
     await setLanguage("en");
-    expect(await screen.findByText(english)).toBeInTheDocument();
+    expect(await screen.findByText(read)).toBeInTheDocument();
   });
 });

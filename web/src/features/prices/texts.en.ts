@@ -21,6 +21,7 @@ export const prices: English<typeof zh.prices> = {
   name: "Name",
   apiUrl: "Address",
   status: "Status",
+  words: { 正常: "Normal", 维护: "Out of order", 付费: "Paid", 免费: "Free" },
   payType: "Type",
   price: "Price",
   updateTime: "Updated",

@@ -20,6 +20,8 @@ export const prices = {
   name: "名称",
   apiUrl: "接口地址",
   status: "状态",
+  /** The words of the specified list. */
+  words: { 正常: "正常", 维护: "维护", 付费: "付费", 免费: "免费" },
   payType: "类型",
   price: "价格",
   updateTime: "更新时间",

@@ -12,6 +12,7 @@ import { COLUMNS, csv, PAGE_SIZE, search, sort, type Column, type Sorting } from
 import { Pager } from "./Pager";
 import { PriceCards } from "./PriceCards";
 import { PriceTable } from "./PriceTable";
+import { useWord } from "./parts";
 import "../texts.zh";
 import { saveBlob } from "@/lib/save";
 import { oneOf, useFilters } from "@/lib/useFilters";
@@ -27,7 +28,8 @@ const FILTERS = { q: (text: string) => text || null, sort: oneOf(...ORDERS), vie
 
 /** All prices, to be searched, sorted, paged and taken away. */
 export function PriceList() {
-  const { t, label } = useTexts();
+  const { t } = useTexts();
+  const word = useWord();
   const prices = usePrices();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   const filters = useFilters(FILTERS);
@@ -42,7 +44,7 @@ export function PriceList() {
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const download = () => {
     const headers = [...COLUMNS.map((column) => t(`prices.${column}`)), t("prices.docs")];
-    const text = csv(headers, found.map((entry) => ({ ...entry, status: label(entry.status), payType: label(entry.payType) })), window.location.origin);
+    const text = csv(headers, found.map((entry) => ({ ...entry, status: word(entry.status), payType: word(entry.payType) })), window.location.origin);
     saveBlob(new Blob([text], { type: "text/csv;charset=utf-8" }), t("prices.file"));
     flash();
   };

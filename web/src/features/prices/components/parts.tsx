@@ -14,20 +14,27 @@ export interface EntriesProps {
 
 const NORMAL = "正常";
 
+/** The words of the specified list, which speaks Chinese alone, in the reader's language. */
+export function useWord() {
+  const { t } = useTexts();
+  const words: Record<string, string> = t("prices.words", { returnObjects: true });
+  return (word: string) => words[word] ?? word;
+}
+
 export function Status({ status }: { status: string }) {
-  const { label } = useTexts();
+  const word = useWord();
   return (
     <span className={styles.mark} data-tone={status === NORMAL ? "good" : "warn"}>
-      {label(status)}
+      {word(status)}
     </span>
   );
 }
 
 export function Pay({ entry }: { entry: PriceEntry }) {
-  const { label } = useTexts();
+  const word = useWord();
   return (
     <span className={styles.mark} data-tone={entry.price === 0 ? "good" : "seal"}>
-      {label(entry.payType)}
+      {word(entry.payType)}
     </span>
   );
 }
