@@ -75,7 +75,7 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
         End::SubmitError(error) => Err(format!(
             "the user is to read {:?}, and reads {:?} ({error:?})",
             wanted.message,
-            error.at_the_card(Operation::Submit).map(|text| text.zh)
+            error.at_the_card(Operation::Submit).map(|text| text.zh).unwrap_or_default()
         )),
         end => Err(format!(
             "wanted {:?}, but the form accepts the input and submit comes to {end:?}",

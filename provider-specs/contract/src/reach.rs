@@ -111,7 +111,7 @@ pub(crate) async fn every_offered_combination_is_taken_somewhere(bench: &Bench) 
                  (Field::option_when), or give the reason in skips.json as \"{TAKEN_CHECK}#{}\"",
                 form.mode.id,
                 names.join(", "),
-                last.map(|error| error.as_failure().zh),
+                last.map(|error| error.as_failure().zh).unwrap_or_default(),
                 form.mode.id
             ));
         }
