@@ -145,7 +145,6 @@ it("names the products of the payment demonstration in the reader's language", a
   expect(await screen.findByRole("option", { name: "¥9.90 · 体验卡" })).toBeInTheDocument();
   await setLanguage("en");
   expect(await screen.findByRole("option", { name: "¥9.90 · Starter" })).toBeInTheDocument();
-  // Of the usual packages the site knows the English itself.
   expect(screen.getByRole("option", { name: "¥69.90 · Monthly membership" })).toBeInTheDocument();
 });
 

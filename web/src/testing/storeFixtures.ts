@@ -40,8 +40,8 @@ const product = (id: string, title: string, price: number, rest: Partial<Product
 
 export const products: Product[] = [
   product("p_test", "体验卡", 990, { points: 1000, trial: true }, { tag: "新人推荐", product_details: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
-  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365 }, { membership_type: "YEAR", product_details: "全年畅用全部工具。" }),
-  product("p_month", "月度会员", 6990, { points: 7500, days: 30 }, { membership_type: "MONTH", tag: "热销" }),
+  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365 }, { membership_type: "YEAR", english: { title: "Yearly membership", tag: null, details: null }, product_details: "全年畅用全部工具。" }),
+  product("p_month", "月度会员", 6990, { points: 7500, days: 30 }, { membership_type: "MONTH", tag: "热销", english: { title: "Monthly membership", tag: null, details: null } }),
   product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer" }, { membership_type: "VIRTUALCARD", product_details: "通过 /api/v1 调用，与网页共用同一份积分。" }),
   product("p_claude", "ClaudeCode 周卡", 4900, { points: 5000, days: 7, category: "ClaudeCode" }, { membership_type: "SEVEN_DAYS" }),
 ];

@@ -70,7 +70,6 @@ it("shows readers of English the words that the operator wrote for them, and the
   try {
     const { user } = renderApp("/service-market");
     expect(await screen.findByRole("heading", { level: 3, name: "Starter" })).toBeInTheDocument();
-    // Of the usual packages the site knows the English itself.
     expect(screen.getByRole("heading", { level: 3, name: "Yearly membership" })).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 3, name: "API 额度包" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Details: Starter" }));
