@@ -65,10 +65,7 @@ export function useTexts() {
     [language],
   );
   const said = useCallback(
-    (text: string | null | undefined) => {
-      const words = text || null;
-      return words && language === "en" && CHINESE.test(words) ? null : words;
-    },
+    (text: string | null | undefined) => (text && !(language === "en" && CHINESE.test(text)) ? text : null),
     [language],
   );
   return { t, label, said, pick, language };
