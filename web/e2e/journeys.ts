@@ -152,7 +152,7 @@ export interface TaskView {
   points: number;
   charge: "held" | "captured" | "released";
   cancel: "refund" | "no_refund" | "stop_waiting" | "none";
-  error: { message: { zh: string } | string; vendor: string | null } | null;
+  error: { message: { zh: string; en: string }; vendor: string | null } | null;
   artifacts: { kind: string; follow_ups: FollowUpView[] }[];
 }
 
