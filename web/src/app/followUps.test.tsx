@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { anonymous, artifact, finished, task } from "@/testing/fixtures";
 import { midjourney, vendorButton } from "@/testing/fixtureTools";
-import { awaken } from "@/testing/awaken";
+import { focusTile } from "@/testing/focusTile";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
 import "@/features/works/viewer/WorkView";
@@ -121,7 +121,7 @@ describe("a form that only a result leads to", () => {
     state.tasks = [...state.tasks, finished(1, { id: "t_u", tool: "midjourney", mode: "action", summary: "放大之后", params: { task: "t_m", custom_id: "MJ::U1" } })];
     const { user } = renderApp(midjourney.route);
     const made = await screen.findByRole("article", { name: "放大之后" });
-    awaken(made);
+    focusTile(made);
     await user.click(within(made).getByRole("button", { name: "复用设置" }));
     const dialog = await screen.findByRole("dialog", { name: "图片操作" });
     expect(await within(within(dialog).getByRole("group", { name: /原任务/ })).findByText("灯塔")).toBeInTheDocument();

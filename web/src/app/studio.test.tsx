@@ -5,7 +5,7 @@ import { member } from "@/testing/accountFixtures";
 import { text } from "@/testing/fixtureParts";
 import { anonymous, artifact, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { avatar } from "@/testing/fixtureTools";
-import { awaken } from "@/testing/awaken";
+import { focusTile } from "@/testing/focusTile";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
 import "@/features/works/viewer/WorkView";
@@ -355,7 +355,7 @@ describe("following results", () => {
     state.session = anonymous;
     state.tasks = [finished(1, { params: { prompt: "旧作", model: "gemini-2.5-flash-image-hd" } })];
     const { user } = renderApp(nanoBanana.route);
-    awaken(await screen.findByRole("article", { name: /^宋代汝窑/ }));
+    focusTile(await screen.findByRole("article", { name: /^宋代汝窑/ }));
     await user.click(await screen.findByRole("button", { name: "复用设置" }));
     await waitFor(async () => expect(await prompt()).toHaveValue("旧作"));
     expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();

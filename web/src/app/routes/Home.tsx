@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useTexts } from "@/i18n";
 import { Confirm } from "@/components/Confirm";
-import { arrive, type Offer } from "@/features/account/arrival";
+import { readLanding, type Offer } from "@/features/account/landingParameters";
 import { toast } from "@/lib/toast";
 import { lazyPage } from "@/i18n/lazyPage";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
@@ -33,17 +33,17 @@ export function Home() {
   const { t } = useTexts();
   const { search } = useLocation();
   const [given] = useState(search);
-  const [arrival] = useState(() => arrive(given));
+  const [landing] = useState(() => readLanding(given));
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [decided, setDecided] = useState(arrival.look === null);
+  const [decided, setDecided] = useState(landing.look === null);
   const failed = useCallback(() => {
     toast(t("account.failed.handover"), "error", 6000);
     setDecided(true);
   }, [t]);
   useEffect(() => {
-    arrival.look?.(client).then((found) => (found ? setOffer(found) : setDecided(true)), failed);
-  }, [arrival, client, failed]);
+    landing.look?.(client).then((found) => (found ? setOffer(found) : setDecided(true)), failed);
+  }, [landing, client, failed]);
   const accept = () => {
     setBusy(true);
     offer?.accept(client).then(() => setDecided(true), failed);
@@ -67,7 +67,7 @@ export function Home() {
   const target = targetOf(search);
   if (target) return <Navigate to={target} replace />;
   // What was taken out of the address is not to stand there any longer.
-  if (search !== arrival.search && search === given) return <Navigate to={{ pathname: "/", search: arrival.search }} replace />;
+  if (search !== landing.search && search === given) return <Navigate to={{ pathname: "/", search: landing.search }} replace />;
   return (
     <Suspense fallback={<HomeSkeleton />}>
       <HomeRoute />

@@ -5,7 +5,7 @@ import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { useWorkAddress, withoutWork } from "@/features/works/address";
 import { TaskStream } from "@/features/works/stream/TaskStream";
-import { note, seenRunning } from "@/features/works/stream/visit";
+import { note, seenRunning } from "@/features/works/stream/trackedTasks";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useTitle } from "@/lib/useTitle";

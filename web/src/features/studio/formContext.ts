@@ -4,7 +4,7 @@ import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
-import { smallOf } from "@/lib/frame";
+import { smallOf } from "@/lib/thumbnail";
 import { sha256 } from "@/lib/sha256";
 import { toast, toastWithAction } from "@/lib/toast";
 import { refusedTo } from "./rewriting";

@@ -8,7 +8,7 @@ import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { wordsOf } from "@/lib/api/specified";
 import type { GalleryItem, Tool } from "@/lib/api/types";
-import { hang } from "@/lib/hang";
+import { layOutMasonry } from "@/lib/masonry";
 import { useNeeded } from "@/lib/hooks";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { useTitle } from "@/lib/useTitle";
@@ -114,7 +114,7 @@ function Wall({ items, width, onOpen }: { items: GalleryItem[]; width: number; o
   const wall = useMemo(() => {
     const narrow = width < 560;
     const pieces = items.map((item) => ({ id: item.id, ratio: shape(item, narrow) }));
-    return hang([{ id: "", pieces }], { ...MEASURES, width, column: narrow ? NARROW : COLUMN });
+    return layOutMasonry([{ id: "", pieces }], { ...MEASURES, width, column: narrow ? NARROW : COLUMN });
   }, [items, width]);
   const boxes = useMemo(() => new Map(wall.boxes.map((box) => [box.id, box])), [wall]);
   return (

@@ -9,7 +9,7 @@ import { date } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from "../api";
 import { obstacle } from "../webauthn";
-import { useLingering } from "../lingering";
+import { useLastPresent } from "../useLastPresent";
 import { useWords } from "../words";
 import { FactorCard, Status } from "./FactorCard";
 import type { Guarded } from "./useGuard";
@@ -33,7 +33,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
   const remove = useRemovePasskey();
   const [naming, setNaming] = useState<"new" | Passkey | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const shown = { naming: useLingering(naming), leaving: useLingering(leaving) };
+  const shown = { naming: useLastPresent(naming), leaving: useLastPresent(leaving) };
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
   const hindered = obstacle(factors.passkey_domain);

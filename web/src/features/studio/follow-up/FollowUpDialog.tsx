@@ -6,7 +6,7 @@ import { Icon } from "@/components/Icon";
 import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
-import { smallOf } from "@/lib/frame";
+import { smallOf } from "@/lib/thumbnail";
 import { settledBy, type Draft } from "@/lib/prefill";
 import { useWorkName } from "@/lib/workName";
 import { createFormContext } from "../formContext";

@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/api/client";
 import type { Task } from "@/lib/api/types";
 import { COMPARISONS_ROUTE, type Comparison } from "@/lib/comparisons";
 import { moment } from "@/lib/format";
-import { tileRatio } from "@/lib/frame";
+import { tileRatio } from "@/lib/aspectRatio";
 import { isUnfinished } from "@/lib/taskCache";
 import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";

@@ -4,7 +4,7 @@ import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { clock, roughly } from "@/lib/format";
-import { tileRatio } from "@/lib/frame";
+import { tileRatio } from "@/lib/aspectRatio";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
 import { isUnfinished } from "@/lib/taskCache";

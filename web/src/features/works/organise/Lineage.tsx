@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { ArtifactKind, Task, Tool } from "@/lib/api/types";
-import { smallOf } from "@/lib/frame";
+import { smallOf } from "@/lib/thumbnail";
 import { useWorkName } from "@/lib/workName";
 import { useLineage } from "./api";
 import "./texts.zh";

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/api/client";
 import { useSite } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
 import type { Artifact, Publication, Session, Task } from "@/lib/api/types";
-import { smallOf } from "@/lib/frame";
+import { smallOf } from "@/lib/thumbnail";
 import { toast } from "@/lib/toast";
 import { usePublishActs } from "./api";
 import "./texts.zh";

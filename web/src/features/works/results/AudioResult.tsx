@@ -4,7 +4,7 @@ import { Icon } from "@/components/Icon";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
-import { smallOf } from "@/lib/frame";
+import { smallOf } from "@/lib/thumbnail";
 import { AudioPlayer } from "../players/audio/AudioPlayer";
 import { ArtifactActions } from "./ArtifactActions";
 import styles from "./results.module.css";

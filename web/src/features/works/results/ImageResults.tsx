@@ -4,7 +4,7 @@ import { Icon } from "@/components/Icon";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
-import { frameRatio } from "@/lib/frame";
+import { frameRatio } from "@/lib/aspectRatio";
 import { ArtifactActions } from "./ArtifactActions";
 import { useSave } from "./Downloads";
 import { Picture } from "./Picture";

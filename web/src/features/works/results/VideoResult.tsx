@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
-import { frameRatio } from "@/lib/frame";
+import { frameRatio } from "@/lib/aspectRatio";
 import type { Artifact } from "@/lib/api/types";
 import { VideoPlayer } from "../players/video/VideoPlayer";
 import { ArtifactActions } from "./ArtifactActions";

@@ -15,7 +15,7 @@ import { RecentlyDeleted } from "../organise/RecentlyDeleted";
 import { useActiveTasks, useTaskHistory } from "../api";
 import { isWork } from "../status";
 import { useWallFilter } from "./useWallFilter";
-import { folded, note, seenRunning } from "./visit";
+import { folded, note, seenRunning } from "./trackedTasks";
 import { Viewer } from "../viewer/Viewer";
 import { useWallView } from "../wall/view";
 import { StreamBar } from "./StreamBar";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Task, Tool } from "@/lib/api/types";
 import { SelectionBar } from "../organise/SelectionBar";
 import { useSelection } from "../organise/useSelection";
-import { note, folded } from "./visit";
+import { note, folded } from "./trackedTasks";
 import { Wall } from "../wall/Wall";
 import { WorkCard } from "../card/WorkCard";
 import type { WallView } from "../wall/view";

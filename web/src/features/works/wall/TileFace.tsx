@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
-import { faceOf, smallOf } from "@/lib/frame";
+import { faceOf, smallOf } from "@/lib/thumbnail";
 import { useWorkName } from "@/lib/workName";
 import { useActs } from "../acts/acts";
 import { Picture } from "../results/Picture";

@@ -1,11 +1,11 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
-import { tileRatio } from "@/lib/frame";
+import { tileRatio } from "@/lib/aspectRatio";
 import type { Selection } from "../organise/useSelection";
 import { useActs } from "../acts/acts";
 import { dayTitle, daysOf } from "./days";
-import { hang, type Box } from "@/lib/hang";
+import { layOutMasonry, type Box } from "@/lib/masonry";
 import { useWidth } from "@/lib/useWidth";
 import { moved, MOVES } from "./moves";
 import { useBand } from "./useBand";
@@ -52,7 +52,7 @@ export function Wall({ works, view, selection, chosen: marked }: Props) {
     const room = width || usualWidth();
     // Narrow columns stand two by two on a phone as well.
     const column = view === "compact" ? Math.min(measures.column, (room - measures.gap) / 2) : measures.column;
-    return hang(sections, { ...measures, width: room, column });
+    return layOutMasonry(sections, { ...measures, width: room, column });
   }, [days, width, view]);
   const middle = useMiddle(wall, boxes);
 

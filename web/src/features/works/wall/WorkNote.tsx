@@ -7,7 +7,7 @@ import { ChargeTag } from "../card/ChargeTag";
 import { StatusBadge } from "../card/StatusBadge";
 import { useActs } from "../acts/acts";
 import { ActsIcons } from "../acts/ActsBar";
-import type { Box } from "@/lib/hang";
+import type { Box } from "@/lib/masonry";
 import type { TileProps } from "./WorkTile";
 import { useReason } from "../card/WorkFacts";
 import styles from "./wall.module.css";

@@ -7,7 +7,7 @@ import { useWorkName } from "@/lib/workName";
 import { statusOf } from "../status";
 import { useActs } from "../acts/acts";
 import { ActsIcons } from "../acts/ActsBar";
-import type { Box } from "@/lib/hang";
+import type { Box } from "@/lib/masonry";
 import { TileFace } from "./TileFace";
 import styles from "./wall.module.css";
 

@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/hang";
+import type { Box } from "@/lib/masonry";
 
 export type Move = "left" | "right" | "up" | "down" | "first" | "last";
 

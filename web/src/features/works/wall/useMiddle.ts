@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { prefersCalm, savesData } from "@/lib/calm";
-import type { Box } from "@/lib/hang";
+import type { Box } from "@/lib/masonry";
 
 const SETTLED_MS = 160;
 

@@ -8,7 +8,7 @@ import { api, http, HttpResponse, server } from "@/testing/server";
 import { ActsProvider } from "../acts/acts";
 import { ASK_FROM_POINTS } from "../acts/again";
 import { dayTitle, daysOf } from "./days";
-import { hang, type Section } from "@/lib/hang";
+import { layOutMasonry, type Section } from "@/lib/masonry";
 import { moved } from "./moves";
 import { useSelection } from "../organise/useSelection";
 import { settingsOf } from "../settings";
@@ -24,12 +24,12 @@ const pieces = (count: number, ratio: number | null = 16 / 9) => Array.from({ le
 describe("places on the wall", () => {
   it("do not move when more works are loaded", () => {
     const section = (count: number): Section[] => [{ id: "d", pieces: pieces(count).map((piece, i) => ({ ...piece, ratio: 0.6 + ((i * 7) % 11) / 8 })) }];
-    const few = hang(section(40), MEASURES).boxes;
-    expect(hang(section(90), MEASURES).boxes.slice(0, few.length)).toEqual(few);
+    const few = layOutMasonry(section(40), MEASURES).boxes;
+    expect(layOutMasonry(section(90), MEASURES).boxes.slice(0, few.length)).toEqual(few);
   });
 
   it("overlap nowhere and use every column", () => {
-    const { boxes, height } = hang([{ id: "d", pieces: pieces(60).map((piece, i) => ({ ...piece, ratio: 0.5 + (i % 5) / 3 })) }], MEASURES);
+    const { boxes, height } = layOutMasonry([{ id: "d", pieces: pieces(60).map((piece, i) => ({ ...piece, ratio: 0.5 + (i % 5) / 3 })) }], MEASURES);
     const works = boxes.filter((box) => !box.heading);
     expect(new Set(works.map(({ x }) => x)).size).toBe(4);
     for (const a of works) {
@@ -42,13 +42,13 @@ describe("places on the wall", () => {
   });
 
   it("begin each day below a heading of its own, and are one to a line in a list", () => {
-    const { boxes } = hang([{ id: "a", pieces: pieces(1, null) }, { id: "b", pieces: [{ id: "x", ratio: null }] }], { ...MEASURES, column: Infinity, gap: 0 });
+    const { boxes } = layOutMasonry([{ id: "a", pieces: pieces(1, null) }, { id: "b", pieces: [{ id: "x", ratio: null }] }], { ...MEASURES, column: Infinity, gap: 0 });
     expect(boxes.map(({ id, y, width }) => [id, y, width])).toEqual([["a", 0, 920], ["w0", 40, 920], ["b", 140, 920], ["x", 180, 920]]);
   });
 });
 
 describe("arrow keys", () => {
-  const { boxes } = hang([{ id: "a", pieces: pieces(6, 1) }, { id: "b", pieces: [{ id: "last", ratio: 1 }] }], MEASURES);
+  const { boxes } = layOutMasonry([{ id: "a", pieces: pieces(6, 1) }, { id: "b", pieces: [{ id: "last", ratio: 1 }] }], MEASURES);
   it.each([
     ["w0", "right", "w1"],
     ["w1", "left", "w0"],

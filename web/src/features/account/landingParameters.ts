@@ -15,7 +15,7 @@ export interface Offer {
   accept(client: QueryClient): Promise<void>;
 }
 
-export interface Arrival {
+export interface Landing {
   /** What stays in the address. */
   search: string;
   /** Looks at a hand-over token and says what it offers, if anything; fails where it is no longer good. */
@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Reads the specification's parameters of the home page and stores what is to be stored. */
-export function arrive(search: string): Arrival {
+export function readLanding(search: string): Landing {
   const query = new URLSearchParams(search);
   const invitation = query.get("invitationCode");
   if (query.get("removeInvitationCode") === "delete") store("invitationCode", null);

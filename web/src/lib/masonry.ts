@@ -34,10 +34,10 @@ export interface Measures {
 const LEVEL = 24;
 
 /**
- * Hangs the pieces of each section into columns of equal width, each below the column that ends highest. A piece's place
+ * Places the pieces of each section into columns of equal width, each below the column that ends highest. A piece's place
  * follows from those before it alone, so that nothing moves when more is loaded.
  */
-export function hang(sections: Section[], { width, column, gap, heading, note }: Measures): { boxes: Box[]; height: number } {
+export function layOutMasonry(sections: Section[], { width, column, gap, heading, note }: Measures): { boxes: Box[]; height: number } {
   const count = Math.max(1, Math.floor((width + gap) / (column + gap)));
   const each = (width - gap * (count - 1)) / count;
   const boxes: Box[] = [];
