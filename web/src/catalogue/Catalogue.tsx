@@ -1,4 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts, type Language } from "@/i18n";
 import styles from "./catalogue.module.css";
 import { STORIES } from "./stories";
@@ -12,19 +14,19 @@ export function Catalogue({ only }: { only: string | null }) {
   const address = (look: string, lang: Language) => `?scheme=${look}&lang=${lang}${only ? `&only=${only}` : ""}`;
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={5} align="baseline" className={styles.head}>
         <h1>Components</h1>
         <a href={address(other, language)}>{other}</a>
         <a href={address(scheme, language === "en" ? "zh-CN" : "en")}>{language === "en" ? "中文" : "English"}</a>
         {only && <a href={`?scheme=${scheme}&lang=${language}`}>all</a>}
-      </header>
+      </Row>
       {shown.map(([name, Story]) => (
-        <section key={name} className={styles.story} aria-label={name}>
+        <Stack as="section" gap={3} shrink key={name} aria-label={name}>
           <h2 className={styles.name}>{only ? name : <a href={`${address(scheme, language)}&only=${name}`}>{name}</a>}</h2>
-          <div className={styles.states}>
+          <Row gap={4} wrap>
             <Story alone={only !== null} />
-          </div>
-        </section>
+          </Row>
+        </Stack>
       ))}
     </main>
   );

@@ -1,6 +1,10 @@
 import { Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { Avatar } from "@/components/Avatar";
+import { Panel } from "@/components/blocks/Panel";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
 import { Choice } from "@/components/Choice";
 import { Confirm } from "@/components/Confirm";
@@ -104,6 +108,59 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
       <Avatar name="luban" url="/api/v1/media/ar_cover_1" size={56} />
     </>
   ),
+  "blocks/Panel": () => {
+    const w = useWords();
+    return (
+      <>
+        <Panel pad={5}>{w("一张卡片", "A card")}</Panel>
+        <Panel small pad={4}>
+          {w("许多里的一张", "One of many")}
+        </Panel>
+        <Panel raised pad={6} gap={2}>
+          <strong>{w("标题", "A heading")}</strong>
+          <span>{w("下面的内容", "What stands below it")}</span>
+        </Panel>
+      </>
+    );
+  },
+  "blocks/Problem": () => {
+    const w = useWords();
+    return <Problem>{w("没有保存成功，请重试。", "It was not saved. Please try again.")}</Problem>;
+  },
+  "blocks/Row": () => {
+    const w = useWords();
+    const parts = [w("取消", "Cancel"), w("保存", "Save")].map((label) => (
+      <Button key={label} variant="default">
+        {label}
+      </Button>
+    ));
+    return (
+      <>
+        <Row gap={2} wrap>
+          {parts}
+        </Row>
+        <Wide>
+          <Row gap={2} justify="between">
+            {parts}
+          </Row>
+        </Wide>
+        <Wide>
+          <Row gap={2} justify="end">
+            {parts}
+          </Row>
+        </Wide>
+      </>
+    );
+  },
+  "blocks/Stack": () => {
+    const w = useWords();
+    return (
+      <Stack as="ul" gap={2}>
+        <li>{w("第一行", "The first")}</li>
+        <li>{w("第二行", "The second")}</li>
+      </Stack>
+    );
+  },
   BusyButton: () => {
     const w = useWords();
     return (
@@ -397,7 +454,7 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
     const w = useWords();
     return (["filled", "default", "light", "subtle"] as const).map((variant) => (
       <Wide key={variant}>
-        <div className={styles.states}>
+        <Row gap={4} wrap>
           <Button variant={variant}>{w("生成", "Create")}</Button>
           <Button variant={variant} disabled>
             {w("不可用", "Disabled")}
@@ -417,7 +474,7 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
           <Button variant={variant} size="compact-sm">
             compact-sm
           </Button>
-        </div>
+        </Row>
       </Wide>
     ));
   },
@@ -434,17 +491,17 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
         <NativeSelect label={w("状态", "State")} data={[w("全部", "All")]} disabled />
         <Textarea label={w("说明", "Remark")} defaultValue="…" />
         <Wide>
-          <div className={styles.states}>
+          <Row gap={4} wrap>
             {[false, true].map((disabled) => (
-              <div key={String(disabled)} className={styles.states}>
+              <Row gap={4} wrap key={String(disabled)}>
                 <Switch label={w("开", "On")} defaultChecked disabled={disabled} />
                 <Switch label={w("关", "Off")} disabled={disabled} />
                 <Checkbox label={w("同意", "Agreed")} defaultChecked disabled={disabled} />
                 <Checkbox label={w("不同意", "Not agreed")} disabled={disabled} />
                 <SegmentedControl data={[w("图片", "Image"), w("视频", "Video")]} disabled={disabled} />
-              </div>
+              </Row>
             ))}
-          </div>
+          </Row>
         </Wide>
         <Skeleton height={48} radius="xl" />
       </>

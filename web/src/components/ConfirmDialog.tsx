@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
+import { Row } from "./blocks/Row";
 import { Dialog } from "./Dialog";
 import styles from "./ConfirmDialog.module.css";
 
@@ -23,14 +24,14 @@ export default function ConfirmDialog({ opened, title, message, confirm, dismiss
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
       <p className={styles.message}>{message}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {dismiss ?? t("app.back")}
         </Button>
         <Button onClick={onConfirm} loading={busy ?? false} disabled={blocked ?? false}>
           {confirm}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

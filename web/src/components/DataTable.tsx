@@ -2,6 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { MouseEvent, ReactNode } from "react";
 import { useTexts } from "@/i18n";
+import { Panel } from "./blocks/Panel";
+import { Stack } from "./blocks/Stack";
 import { EmptyState } from "./EmptyState";
 import { ErrorState } from "./ErrorState";
 import "@/i18n/lists.zh";
@@ -50,11 +52,11 @@ export function DataTable<Row>(props: Props<Row>) {
   if (failed && !rows) return <ErrorState title={failed} onRetry={onRetry} />;
   if (!rows) {
     return (
-      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <Stack gap={2} role="status" aria-label={t("app.loading")}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <Skeleton key={index} height={48} />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (rows.length === 0) {
@@ -90,7 +92,7 @@ function Rows<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+    <Panel className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -113,7 +115,7 @@ function Rows<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 
@@ -125,9 +127,9 @@ function Cards<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
   const dense = facts.filter((column) => column.numeric).length > facts.length / 2;
   const perRow = facts.length === 4 ? 2 : 3;
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <Stack as="ul" gap={2} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card} {...opening(row, onOpen)}>
+        <Panel as="li" pad={4} gap={2} small key={rowKey(row)} className={styles.card} {...opening(row, onOpen)}>
           {heads.map((column) => (
             <div key={column.key} className={styles.head}>
               {column.cell(row)}
@@ -146,8 +148,8 @@ function Cards<Row>({ label, columns, rows, rowKey, onOpen }: Shown<Row>) {
               {column.cell(row)}
             </div>
           ))}
-        </li>
+        </Panel>
       ))}
-    </ul>
+    </Stack>
   );
 }

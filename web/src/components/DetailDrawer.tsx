@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useRef, type ReactNode, type TouchEvent } from "react";
 import { useTexts } from "@/i18n";
+import { Row } from "./blocks/Row";
 import styles from "./DetailDrawer.module.css";
 
 interface Props {
@@ -38,10 +39,10 @@ export function DetailDrawer({ opened, title, onClose, children }: Props) {
     <Drawer.Root position="right" opened={mounted && opened} onClose={onClose} size={640} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content classNames={{ content: styles.content }} onTouchStart={touch} onTouchEnd={touch}>
-        <div className={styles.head}>
+        <Row gap={3} justify="between" className={styles.head}>
           <Drawer.Title className={styles.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t("app.close")} size={44} iconSize={18} className={styles.close} />
-        </div>
+        </Row>
         <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n";
+import { Row } from "./blocks/Row";
 import styles from "./Dialog.module.css";
 
 interface Props {
@@ -25,10 +26,10 @@ export function Dialog({ opened, title, size = 420, onClose, children }: Props) 
     <Modal.Root opened={mounted && opened} onClose={onClose} centered size={size} padding={0}>
       <Modal.Overlay />
       <Modal.Content radius="xl" classNames={{ content: styles.content }}>
-        <div className={styles.head}>
+        <Row gap={3} justify="between" className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t("app.close")} size={36} iconSize={18} className={styles.close} />
-        </div>
+        </Row>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

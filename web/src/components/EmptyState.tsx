@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Row } from "./blocks/Row";
 import styles from "./EmptyState.module.css";
 
 interface Props {
@@ -20,7 +21,7 @@ export function EmptyState({ title, help, action, glyph, page = false, small = f
       {glyph ? <div className={styles.glyph} aria-hidden="true">{glyph}</div> : <Landscape />}
       <Heading className={styles.title}>{title}</Heading>
       {help && <p className={styles.help}>{help}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <Row gap={2} wrap align="stretch" justify="center" className={styles.action}>{action}</Row>}
     </div>
   );
 }

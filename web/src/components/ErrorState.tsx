@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
+import { Row } from "./blocks/Row";
 import { Icon } from "./Icon";
 import styles from "./EmptyState.module.css";
 
@@ -12,11 +13,11 @@ export function ErrorState({ title, onRetry, page = false }: { title?: string; o
       <Icon name="warning" size={40} style={{ color: "var(--seal-text)" }} />
       <Heading className={styles.title}>{title ?? t("app.loadFailed")}</Heading>
       <p className={styles.help}>{t("app.loadFailedHelp")}</p>
-      <div className={styles.action}>
+      <Row gap={2} wrap align="stretch" justify="center" className={styles.action}>
         <Button variant="default" onClick={onRetry} leftSection={<Icon name="retry" size={16} />}>
           {t("app.retry")}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from "@/i18n";
+import { Row } from "./blocks/Row";
 import { Icon } from "./Icon";
 import "@/i18n/lists.zh";
 import styles from "./Pagination.module.css";
@@ -30,7 +31,7 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
       </p>
       {last > 1 && (
         <nav aria-label={t("lists.pages")}>
-          <ul className={styles.pages}>
+          <Row as="ul" gap={1} wrap align="stretch">
             <li>
               <Step words={t("lists.previous")} icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)} />
             </li>
@@ -56,7 +57,7 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
             <li>
               <Step words={t("lists.next")} icon="chevronRight" disabled={page >= last} onClick={() => onPage(page + 1)} />
             </li>
-          </ul>
+          </Row>
         </nav>
       )}
     </div>
