@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import styles from "./admin.module.css";
@@ -10,7 +12,7 @@ export function AccessPanel({ uid, reason, standing }: { uid: number | null; rea
   const { t } = useTexts();
   const way = ways[reason ?? ""];
   return (
-    <div className={styles.panel} role="alert">
+    <Panel className={styles.panel} role="alert">
       <span className={styles.lock} aria-hidden="true">
         <Icon name="lock" size={34} />
       </span>
@@ -18,7 +20,7 @@ export function AccessPanel({ uid, reason, standing }: { uid: number | null; rea
       <p>{way ? t(way.help) : t("admin.deniedHelp")}</p>
       <p className={styles.uid}>{t("admin.uid", { uid: uid ?? t("admin.nobody") })}</p>
       {standing}
-      <div className={styles.ways}>
+      <Row gap={2} wrap align="stretch" justify="center" className={styles.ways}>
         {way ? (
           <Button component={Link} to={way.to}>
             {t(way.words)}
@@ -31,8 +33,8 @@ export function AccessPanel({ uid, reason, standing }: { uid: number | null; rea
         <Button component={Link} to="/" variant="default">
           {t("admin.home")}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Panel>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button, Drawer } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -97,21 +99,21 @@ function NoSection({ part }: { part: string }) {
   const first = SECTIONS[0];
   if (part === "" && first) return <Navigate to={`/admin/${first.path}`} replace />;
   return (
-    <div className={styles.panel}>
+    <Panel className={styles.panel}>
       <h1>{t("admin.noSection")}</h1>
       <Button component={Link} to="/admin">
         {t("admin.title")}
       </Button>
-    </div>
+    </Panel>
   );
 }
 
 function Standing({ yes }: { yes: boolean }) {
   const { t } = useTexts();
   return (
-    <p className={styles.status} data-yes={yes || undefined}>
+    <Row as="p" gap={2} className={styles.status} data-yes={yes || undefined}>
       <Icon name={yes ? "shield" : "lock"} size={16} />
       {t("admin.status", { answer: yes ? t("admin.yes") : t("admin.no") })}
-    </p>
+    </Row>
   );
 }

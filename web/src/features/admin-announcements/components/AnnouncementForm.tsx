@@ -1,5 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
@@ -54,7 +56,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+      <Stack gap={3} shrink>
         <TextInput
           required
           label={t("adminAnnouncements.title")}
@@ -74,7 +76,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
           error={fault("body")}
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
-        <div className={styles.choices}>
+        <Row gap={3} rowGap={2} wrap>
           <Choice
             name={t("adminAnnouncements.level")}
             value={draft.level}
@@ -88,7 +90,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
             options={AUDIENCES.map((value) => ({ value, label: t(`adminAnnouncements.${value}`) }))}
           />
           <Switch label={t("adminAnnouncements.pinned")} checked={draft.pinned} onChange={(event) => set({ pinned: event.currentTarget.checked })} />
-        </div>
+        </Row>
         <div className={styles.times}>
           <TextInput
             type="datetime-local"
@@ -105,7 +107,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
             onChange={(event) => set({ until_ms: fromLocal(event.currentTarget.value) })}
           />
         </div>
-      </div>
+      </Stack>
       <section className={styles.preview} aria-label={t("adminAnnouncements.preview")}>
         <p>{t("adminAnnouncements.preview")}</p>
         {draft.title || draft.body ? preview(draft) : <p>{t("adminAnnouncements.previewEmpty")}</p>}

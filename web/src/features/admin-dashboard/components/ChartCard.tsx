@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { zoneAfter } from "@/lib/format";
 import { bucketName } from "../words";
@@ -28,7 +29,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
   const quiet = series.every((one) => one.values.every((value) => value === 0));
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.cardHead}>
+      <Row gap={3} rowGap={1} wrap justify="between">
         <h2 id={id}>{title}</h2>
         <SegmentedControl
           size="xs"
@@ -40,7 +41,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
             { value: "table", label: t("adminDashboard.table") },
           ]}
         />
-      </div>
+      </Row>
       <p className={styles.help}>{help}</p>
       <ul className={styles.legend}>
         {series.map((one) => (

@@ -1,4 +1,6 @@
 import { Skeleton } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { ErrorState } from "@/components/ErrorState";
 import { IconButton } from "@/components/IconButton";
@@ -27,8 +29,8 @@ export default function DashboardPage() {
   const data = overview.data;
   const time = data && timeOfDay(data.figures.at_ms, language);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap={4} shrink className={styles.page}>
+      <Row gap={4} rowGap={2} wrap>
         <Choice
           name={t("adminDashboard.range")}
           value={range}
@@ -41,22 +43,22 @@ export default function DashboardPage() {
             <IconButton icon="retry" label={t("adminDashboard.refresh")} size={32} onClick={() => void overview.refetch()} />
           </p>
         )}
-      </div>
+      </Row>
       {overview.isError && !data && (
         <ErrorState title={wordsOf(overview.error, t("adminDashboard.failed"))} onRetry={() => void overview.refetch()} />
       )}
       {overview.isPending && <Loading />}
       {data && (
-        <div className={styles.content} aria-busy={overview.isPlaceholderData || undefined}>
+        <Stack gap={4} shrink aria-busy={overview.isPlaceholderData || undefined}>
           <Todo overview={data} />
           <Tiles figures={data.figures} />
           <Graphs figures={data.figures} />
           <VendorTable vendors={data.figures.vendors} />
           <ChannelTable revenue={data.figures.revenue} />
           <ProcessTable processes={data.processes} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,7 +108,7 @@ function Graphs({ figures }: { figures: Figures }) {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.content} role="status" aria-label={t("app.loading")}>
+    <Stack gap={4} shrink role="status" aria-label={t("app.loading")}>
       <div className={styles.tiles}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <Skeleton key={index} height={112} radius="xl" />
@@ -117,6 +119,6 @@ function Loading() {
           <Skeleton key={index} height={320} radius="xl" />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { DataTable, type Column } from "@/components/DataTable";
 import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
@@ -49,8 +51,8 @@ export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
     },
   ];
   return (
-    <section className={styles.wide} aria-labelledby="vendors">
-      <div className={styles.cardHead}>
+    <Stack as="section" gap={2} className={styles.wide} aria-labelledby="vendors">
+      <Row gap={3} rowGap={1} wrap justify="between">
         <h2 id="vendors">{t("adminDashboard.vendors")}</h2>
         <SegmentedControl
           size="xs"
@@ -62,7 +64,7 @@ export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
             { value: "tool", label: t("adminDashboard.byTool") },
           ]}
         />
-      </div>
+      </Row>
       <DataTable
         label={t("adminDashboard.vendors")}
         columns={columns}
@@ -71,7 +73,7 @@ export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
         onRetry={nothing}
         empty={t("adminDashboard.noVendors")}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -100,7 +102,7 @@ export function ChannelTable({ revenue }: { revenue: Figures["revenue"] }) {
     { key: "net", header: t("adminDashboard.net"), numeric: true, cell: (row) => cash(row.paid_cents - row.refunded_cents) },
   ];
   return (
-    <section className={styles.wide} aria-labelledby="channels">
+    <Stack as="section" gap={2} className={styles.wide} aria-labelledby="channels">
       <h2 id="channels">{t("adminDashboard.channels")}</h2>
       <DataTable
         label={t("adminDashboard.channels")}
@@ -110,7 +112,7 @@ export function ChannelTable({ revenue }: { revenue: Figures["revenue"] }) {
         onRetry={nothing}
         empty=""
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -151,7 +153,7 @@ export function ProcessTable({ processes }: { processes: Process[] }) {
     { key: "started", header: t("adminDashboard.started"), nowrap: true, cell: (row) => stamp(row.started_ms) },
   ];
   return (
-    <section className={styles.wide} aria-labelledby="processes">
+    <Stack as="section" gap={2} className={styles.wide} aria-labelledby="processes">
       <h2 id="processes">{t("adminDashboard.processes")}</h2>
       <p className={styles.help}>{t("adminDashboard.processesHelp")}</p>
       <DataTable
@@ -162,6 +164,6 @@ export function ProcessTable({ processes }: { processes: Process[] }) {
         onRetry={nothing}
         empty={t("adminDashboard.noFigures")}
       />
-    </section>
+    </Stack>
   );
 }

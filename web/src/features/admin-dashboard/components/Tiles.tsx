@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
@@ -20,7 +21,7 @@ export function Todo({ overview }: { overview: Overview }) {
   ].filter((item) => item !== false);
   const lost = figures.storage_lost;
   return (
-    <div className={styles.todo} role="region" aria-label={t("adminDashboard.todo")}>
+    <Row gap={2} wrap className={styles.todo} role="region" aria-label={t("adminDashboard.todo")}>
       {items.length === 0 && lost === 0 && (
         <span className={styles.calm}>
           <Icon name="check" size={16} />
@@ -44,7 +45,7 @@ export function Todo({ overview }: { overview: Overview }) {
           ? t("adminDashboard.ledgerNever")
           : `${ledger.report.balanced ? `${t("adminDashboard.ledgerOk")} · ` : ""}${t("adminDashboard.ledgerAt", { time: stamp(ledger.finished_ms) })}`}
       </span>
-    </div>
+    </Row>
   );
 }
 

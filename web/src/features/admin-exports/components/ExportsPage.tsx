@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Choice } from "@/components/Choice";
 import { CopyButton } from "@/components/CopyButton";
 import { Icon } from "@/components/Icon";
@@ -43,7 +45,7 @@ export default function ExportsPage() {
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminExports.lead")}</p>
-      <div className={styles.period}>
+      <Panel gap={3} className={styles.period}>
         <Choice
           name={t("adminExports.period")}
           value={quick}
@@ -55,14 +57,14 @@ export default function ExportsPage() {
           {day("to")}
         </div>
         <p className={styles.help}>{t("adminExports.zone")}</p>
-      </div>
+      </Panel>
       {extents.isError && (
-        <p className={styles.failed} role="alert">
+        <Row as="p" gap={2} wrap className={styles.failed} role="alert">
           {wordsOf(extents.error, t("adminExports.failed"))}
           <Button size="compact-sm" variant="default" onClick={() => void extents.refetch()}>
             {t("app.retry")}
           </Button>
-        </p>
+        </Row>
       )}
       <ul className={styles.cards}>
         {DATASETS.map((dataset) => (
@@ -150,10 +152,10 @@ function ByProgram({ period }: { period: Period }) {
         <Choice<Dataset> name={t("adminExports.dataset")} value={dataset} onChange={setDataset} options={DATASETS.map((value) => ({ value, label: t(`adminExports.names.${value}`) }))} />
         <Choice<Format> name={t("adminExports.format")} value={format} onChange={setFormat} options={FORMATS.map((value) => ({ value, label: t(`adminExports.formats.${value}`) }))} />
       </div>
-      <div className={styles.command}>
+      <Row gap={2} align="start" className={styles.command}>
         <pre>{command}</pre>
         <CopyButton value={command} label={t("adminExports.command")} />
-      </div>
+      </Row>
     </section>
   );
 }

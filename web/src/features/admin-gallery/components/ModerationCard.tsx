@@ -2,6 +2,9 @@ import { Button } from "@mantine/core";
 import { useMergedRef, useResizeObserver } from "@mantine/hooks";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/Avatar";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
 import type { JsonSchema } from "@/forms";
@@ -32,15 +35,15 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
   const act = (word: "approve" | "restore" | "refuse" | "remove") => t(`adminGallery.${word}`);
   const named = (word: "approve" | "restore" | "refuse" | "remove") => t("adminGallery.of", { act: act(word), title });
   return (
-    <li className={styles.card}>
+    <Panel as="li" pad={4} className={styles.card}>
       <div className={styles.picture}>
         <Show work={work} title={title} />
       </div>
       <div className={styles.body}>
-        <p className={styles.line}>
+        <Row as="p" gap={2} rowGap={1} wrap className={styles.line}>
           <StatusMark tone={TONES[work.state]}>{t(`adminGallery.states.${work.state}`)}</StatusMark>
           <strong>{title}</strong>
-        </p>
+        </Row>
         <p className={styles.meta}>
           {work.source === "site" ? t("adminGallery.site") : t("adminGallery.by", { name: work.owner ?? "", uid: work.uid ?? 0 })}
           {" · "}
@@ -51,10 +54,10 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
           <>
             <Prompt words={work.prompt || t("adminGallery.noPrompt")} />
             {work.author && (
-              <p className={styles.author}>
+              <Row as="p" gap={2} className={styles.author}>
                 <Avatar name={work.author} url={work.author_avatar} size={28} />
                 {t("adminGallery.author", { name: work.author })}
-              </p>
+              </Row>
             )}
             <Shared work={work} mode={mode} />
             <p className={styles.meta}>
@@ -65,7 +68,7 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
           </>
         )}
         {work.reason && <p className={styles.reason}>{work.reason}</p>}
-        <div className={styles.acts}>
+        <Row gap={2} wrap align="stretch" className={styles.acts}>
           {work.state === "pending" && (
             <>
               <Button loading={busy} onClick={onApprove} aria-label={named("approve")}>{act("approve")}</Button>
@@ -78,9 +81,9 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
           {work.state === "public" && (
             <Button variant="default" disabled={busy} onClick={onRemove} aria-label={named("remove")}>{act("remove")}</Button>
           )}
-        </div>
+        </Row>
       </div>
-    </li>
+    </Panel>
   );
 }
 
@@ -139,9 +142,9 @@ function Show({ work, title }: { work: ModeratedWork; title: string }) {
   if (work.kind === "video") return <video src={`${work.url}#t=0.1`} controls playsInline preload="metadata" aria-label={title} />;
   if (work.kind === "audio") return <audio src={work.url} controls preload="metadata" aria-label={title} />;
   return (
-    <a href={work.url} className={styles.file}>
+    <Stack as="a" gap={2} href={work.url} className={styles.file}>
       <Icon name="cube" size={40} strokeWidth={1.2} />
       {work.mime}
-    </a>
+    </Stack>
   );
 }

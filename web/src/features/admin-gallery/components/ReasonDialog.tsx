@@ -1,5 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -59,18 +61,18 @@ function Fields({ work, act, onDone }: Asked & { onDone(): void }) {
     );
   };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      <div className={styles.usual} role="group" aria-label={t("adminGallery.usual")}>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
+      <Row gap={2} wrap align="stretch" className={styles.usual} role="group" aria-label={t("adminGallery.usual")}>
         {USUAL.map((word) => (
           <Button key={word} variant="default" size="compact-md" onClick={() => write(t(`adminGallery.reasons.${word}`))}>
             {t(`adminGallery.reasons.${word}`)}
           </Button>
         ))}
-      </div>
+      </Row>
       <Textarea required label={t("adminGallery.reason")} description={t("adminGallery.reasonHelp")} maxLength={REASON_CHARS} autosize minRows={2} value={reason} error={fault} data-autofocus onChange={(event) => write(event.currentTarget.value)} />
       <Button type="submit" loading={decide.isPending}>
         {t(act === "remove" ? "adminGallery.remove" : "adminGallery.refuse")}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Stack } from "@/components/blocks/Stack";
 import { DataTable, type Column } from "@/components/DataTable";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -40,7 +42,7 @@ export default function LedgerPage() {
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminLedger.lead", { minutes: interval })}</p>
-      <section className={styles.card} data-bad={data.last?.balanced === false || undefined}>
+      <Panel as="section" className={styles.card} data-bad={data.last?.balanced === false || undefined}>
         <span className={styles.mark} aria-hidden="true">
           <Icon name={data.last === null ? "clock" : data.last.balanced ? "check" : "warning"} size={30} />
         </span>
@@ -56,7 +58,7 @@ export default function LedgerPage() {
           {t(running ? "adminLedger.checking" : "adminLedger.check")}
         </Button>
         {data.last && <Sums last={data.last} />}
-      </section>
+      </Panel>
       {data.last && data.last.problems.length > 0 && <Problems last={data.last} />}
       <History checks={data.history} />
     </div>
@@ -103,7 +105,7 @@ function Problems({ last }: { last: LedgerCheck }) {
     { key: "figures", header: t("adminLedger.figures"), cell: (problem) => <code>{problem.text.replace(/^(user|task) \S+: /, "")}</code> },
   ];
   return (
-    <section className={styles.part} aria-labelledby="problems">
+    <Stack as="section" gap={2} shrink className={styles.part} aria-labelledby="problems">
       <h2 id="problems">{t("adminLedger.problems")}</h2>
       {last.faults > last.problems.length && <p>{t("adminLedger.problemsShown", { count: last.problems.length })}</p>}
       <DataTable
@@ -114,7 +116,7 @@ function Problems({ last }: { last: LedgerCheck }) {
         onRetry={() => undefined}
         empty=""
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -138,7 +140,7 @@ function History({ checks }: { checks: PastCheck[] }) {
     { key: "took", header: t("adminLedger.took"), numeric: true, nowrap: true, cell: (check) => took(check.took_ms, t) },
   ];
   return (
-    <section className={styles.part} aria-labelledby="history">
+    <Stack as="section" gap={2} shrink className={styles.part} aria-labelledby="history">
       <h2 id="history">{t("adminLedger.history")}</h2>
       <DataTable
         label={t("adminLedger.history")}
@@ -148,6 +150,6 @@ function History({ checks }: { checks: PastCheck[] }) {
         onRetry={() => undefined}
         empty=""
       />
-    </section>
+    </Stack>
   );
 }

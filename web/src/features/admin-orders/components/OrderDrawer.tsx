@@ -1,6 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { DetailDrawer } from "@/components/DetailDrawer";
 import { ErrorState } from "@/components/ErrorState";
 import { Fact, Facts } from "@/components/Facts";
@@ -52,13 +54,13 @@ function Loaded({ order }: { order: AdminOrder }) {
       onError: (error) => toast(wordsOf(error, t("adminOrders.unknown")), "error"),
     });
   return (
-    <div className={styles.whole}>
-      <div className={styles.head}>
+    <Stack gap={4}>
+      <Row gap={3} rowGap={1} wrap className={styles.head}>
         <strong>{order.title}</strong>
         <OrderMark order={order} />
         {order.demonstration && <StatusMark tone="idle">{t("adminOrders.demo")}</StatusMark>}
         <span className={styles.sum}>{yuan(order.cents)}</span>
-      </div>
+      </Row>
       <OrderFacts order={order} />
       {order.attention.length > 0 && (
         <Part title={t("adminOrders.order.attention")}>
@@ -76,7 +78,7 @@ function Loaded({ order }: { order: AdminOrder }) {
       {form === "refund" && refundable && <RefundForm order={order} left={left} onClose={() => setForm(null)} />}
       {form === "decline" && order.refund_wanted && <DeclineForm order={order} onClose={() => setForm(null)} />}
       {form === null && (
-        <div className={styles.acts}>
+        <Row gap={2} wrap align="stretch" justify="end" className={styles.acts}>
           <Button variant="default" loading={refresh.isPending} leftSection={<Icon name="retry" size={16} />} onClick={ask}>
             {t("adminOrders.order.refresh")}
           </Button>
@@ -86,7 +88,7 @@ function Loaded({ order }: { order: AdminOrder }) {
             </Button>
           )}
           {refundable && <Button onClick={() => setForm("refund")}>{t("adminOrders.refund.open")}</Button>}
-        </div>
+        </Row>
       )}
       {order.refunds.length > 0 && (
         <Part title={t("adminOrders.order.refunds")}>
@@ -111,7 +113,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           ))}
         </ol>
       </Part>
-    </div>
+    </Stack>
   );
 }
 

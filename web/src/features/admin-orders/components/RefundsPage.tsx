@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
@@ -55,7 +56,7 @@ export default function RefundsPage() {
           {t("adminRefunds.waiting", { count: waiting })} <Link to="/admin/review?part=payments">{t("adminRefunds.decide")}</Link>
         </p>
       )}
-      <section className={styles.section} aria-labelledby="refunds">
+      <Stack as="section" gap={4} shrink className={styles.section} aria-labelledby="refunds">
         <h2 id="refunds">{t("adminRefunds.refunds")}</h2>
         <ListPage
           filters={filters}
@@ -70,7 +71,7 @@ export default function RefundsPage() {
           emptyFilter={t("adminRefunds.emptyOpen")}
           small
         />
-      </section>
+      </Stack>
       <Statements />
     </div>
   );

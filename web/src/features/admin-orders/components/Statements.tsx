@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { DataTable, type Column } from "@/components/DataTable";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
@@ -29,11 +31,11 @@ export function Statements() {
     { key: "made", header: t("adminRefunds.made"), nowrap: true, cell: ({ made_ms }) => stamp(made_ms) },
   ];
   return (
-    <section className={styles.section} aria-labelledby="statements">
-      <div className={styles.sectionHead}>
+    <Stack as="section" gap={4} shrink className={styles.section} aria-labelledby="statements">
+      <Row gap={4} rowGap={1} wrap className={styles.sectionHead}>
         <h2 id="statements">{t("adminRefunds.statements")}</h2>
         <p>{t("adminRefunds.statementsHelp")}</p>
-      </div>
+      </Row>
       <MatchForm />
       <DataTable
         label={t("adminRefunds.statements")}
@@ -45,7 +47,7 @@ export function Statements() {
         empty={t("adminRefunds.emptyStatements")}
         small
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -73,7 +75,7 @@ function MatchForm() {
     );
   };
   return (
-    <form className={styles.match} noValidate onSubmit={submit}>
+    <Row as="form" gap={3} wrap align="end" className={styles.match} noValidate onSubmit={submit}>
       <NativeSelect
         required
         label={t("adminRefunds.channel")}
@@ -96,7 +98,7 @@ function MatchForm() {
       <Button type="submit" variant="default" loading={match.isPending}>
         {t("adminRefunds.match")}
       </Button>
-    </form>
+    </Row>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -73,7 +76,7 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
     );
   };
   return (
-    <form className={styles.form} aria-label={t("adminOrders.refund.title")} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} className={styles.form} aria-label={t("adminOrders.refund.title")} noValidate onSubmit={submit}>
       <div className={styles.pair}>
         <TextInput
           required
@@ -106,19 +109,19 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
         <li>{t("adminOrders.refund.inviter")}</li>
       </ul>
       {problems.all && (
-        <p className={styles.problem} role="alert">
+        <Problem>
           {problems.all}
-        </p>
+        </Problem>
       )}
-      <div className={styles.acts}>
+      <Row gap={2} wrap align="stretch" justify="end" className={styles.acts}>
         <Button variant="default" onClick={onClose}>
           {t("adminOrders.refund.back")}
         </Button>
         <Button type="submit" loading={refund.isPending}>
           {t("adminOrders.refund.confirm", { amount: sound ? yuan(cents) : "" })}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -144,7 +147,7 @@ export function DeclineForm({ order, onClose }: { order: AdminOrder; onClose(): 
     );
   };
   return (
-    <form className={styles.form} aria-label={t("adminOrders.decline.title")} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} className={styles.form} aria-label={t("adminOrders.decline.title")} noValidate onSubmit={submit}>
       <Textarea
         required
         label={t("adminOrders.decline.note")}
@@ -159,14 +162,14 @@ export function DeclineForm({ order, onClose }: { order: AdminOrder; onClose(): 
           setProblem(null);
         }}
       />
-      <div className={styles.acts}>
+      <Row gap={2} wrap align="stretch" justify="end" className={styles.acts}>
         <Button variant="default" onClick={onClose}>
           {t("adminOrders.refund.back")}
         </Button>
         <Button type="submit" loading={decline.isPending}>
           {t("adminOrders.decline.confirm")}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -8,7 +9,6 @@ import type { KeptPreset } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
 import { usePresetActs } from "../api";
-import styles from "./presets.module.css";
 
 const NAME_CHARS = 40;
 
@@ -50,7 +50,7 @@ function Fields({ preset, onDone }: { preset: KeptPreset; onDone(): void }) {
     );
   };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} onSubmit={submit} noValidate>
       <TextInput required label={t("adminPresets.name")} maxLength={NAME_CHARS} value={name} error={fault("/name")} data-autofocus onChange={(event) => write(setName, event.currentTarget.value)} />
       <TextInput
         label={t("adminPresets.english")}
@@ -64,6 +64,6 @@ function Fields({ preset, onDone }: { preset: KeptPreset; onDone(): void }) {
       <Button type="submit" loading={change.isPending}>
         {t("adminPresets.save")}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -54,7 +56,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
   const range = (rule: PricedMode["rule"]) => rangeOf(rule).map((points) => number.format(points)).filter((part, index, all) => all.indexOf(part) === index).join(" – ");
 
   return (
-    <div className={styles.form}>
+    <Stack gap={4} shrink>
       <p className={styles.lead}>{t("adminPrices.bulkLead", { count: priced.length })}</p>
       <TextInput
         required
@@ -74,14 +76,14 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
       />
       <Effective onChange={setWhen} />
       {previews && (
-        <section className={styles.preview} aria-label={t("adminPrices.preview")}>
-          <div className={styles.summary} role="status">
+        <Stack as="section" gap={2} aria-label={t("adminPrices.preview")}>
+          <Row gap={4} rowGap={1} wrap justify="between" className={styles.summary} role="status">
             <strong>
               {changing.length === 0
                 ? t("adminPrices.nothing")
                 : t("adminPrices.bulkChanged", { total: number.format(changing.reduce((sum, item) => sum + item.changed, 0)) })}
             </strong>
-          </div>
+          </Row>
           {changing.length > 0 && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div className={styles.grid} role="group" aria-label={t("adminPrices.table")} tabIndex={0}>
@@ -111,9 +113,9 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
               </table>
             </div>
           )}
-        </section>
+        </Stack>
       )}
-      <div className={styles.end}>
+      <Row gap={2} wrap align="stretch" justify="end">
         <Button
           variant="default"
           loading={busy === "preview"}
@@ -124,7 +126,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
         <Button loading={busy === "set"} disabled={kept.length === 0 || when === undefined} onClick={() => void set()}>
           {t("adminPrices.confirmAll", { count: kept.length })}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -55,7 +57,7 @@ export function CadenceForm({ mode, bounds, onDone }: { mode: PricedMode; bounds
     if (wrong.length === 0) void run("save", () => calls.setCadence(mode, Object.fromEntries(values) as Cadence));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} shrink onSubmit={submit} noValidate>
       <p className={styles.lead}>{t("adminPrices.pollLead")}</p>
       <div className={styles.cadence}>
         {FIELDS.map(([name, title], index) => (
@@ -80,14 +82,14 @@ export function CadenceForm({ mode, bounds, onDone }: { mode: PricedMode; bounds
           {t("adminPrices.faster")}
         </p>
       )}
-      <div className={styles.end}>
+      <Row gap={2} wrap align="stretch" justify="end">
         <Button variant="subtle" loading={busy === "reset"} disabled={mode.cadence === null} onClick={() => void run("reset", () => calls.resetCadence(mode))}>
           {t("adminPrices.reset")}
         </Button>
         <Button type="submit" loading={busy === "save"}>
           {t("adminPrices.save")}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
-import styles from "./prices.module.css";
 
 /** When a price comes into force: `null` is at once, `undefined` while the time is none. */
 export type When = number | null | undefined;
@@ -25,7 +25,7 @@ export function Effective({ onChange }: { onChange(when: When): void }) {
     onChange(isLater ? (Number.isFinite(ms) && ms > Date.now() ? ms : undefined) : null);
   };
   return (
-    <div className={styles.effective}>
+    <Row gap={2} wrap align="stretch">
       <SegmentedControl
         aria-label={t("adminPrices.when")}
         value={later ? "later" : "now"}
@@ -50,6 +50,6 @@ export function Effective({ onChange }: { onChange(when: When): void }) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }

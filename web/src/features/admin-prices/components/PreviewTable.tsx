@@ -1,5 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { Preview } from "../api";
 import type { Words } from "../rules";
@@ -14,15 +16,15 @@ export function PreviewTable({ preview, words }: { preview: Preview; words: Word
   const lines = preview.lines.filter((line) => all || line.before !== line.after);
   const told = (points: number | null) => (points === null ? t("adminPrices.missing") : number.format(points));
   return (
-    <section className={styles.preview} aria-label={t("adminPrices.preview")}>
-      <div className={styles.summary} role="status">
+    <Stack as="section" gap={2} aria-label={t("adminPrices.preview")}>
+      <Row gap={4} rowGap={1} wrap justify="between" className={styles.summary} role="status">
         <strong>
           {preview.changed === 0
             ? t("adminPrices.nothing")
             : t("adminPrices.changes", { total: number.format(preview.lines.length), changed: number.format(preview.changed) })}
         </strong>
         <Switch size="sm" label={t("adminPrices.onlyChanged")} checked={!all} onChange={(event) => setAll(!event.currentTarget.checked)} />
-      </div>
+      </Row>
       {preview.problems.length > 0 && (
         <div className={styles.refused} role="alert">
           {preview.problems.map((problem) => (
@@ -67,6 +69,6 @@ export function PreviewTable({ preview, words }: { preview: Preview; words: Word
           </table>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

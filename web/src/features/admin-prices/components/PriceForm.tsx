@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -84,8 +86,8 @@ export function PriceForm({ mode, start, onDone }: Props) {
     });
 
   return (
-    <div className={styles.form}>
-      <div className={styles.tools}>
+    <Stack gap={4} shrink>
+      <Row gap={2} wrap align="end">
         <TextInput
           className={styles.factor}
           label={t("adminPrices.factor")}
@@ -105,7 +107,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
         <Button variant="subtle" onClick={() => fill(mode.declared)} disabled={own}>
           {t("adminPrices.backToOwn")}
         </Button>
-      </div>
+      </Row>
       {/* A long table scrolls by itself, and so has to be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.grid} role="group" aria-label={t("adminPrices.after")} tabIndex={0}>
@@ -167,7 +169,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
         </div>
       )}
       {preview && <PreviewTable preview={preview} words={words} />}
-      <div className={styles.end}>
+      <Row gap={2} wrap align="stretch" justify="end">
         <Button variant="default" loading={busy === "preview"} disabled={!sound} onClick={() => void show()}>
           {t("adminPrices.preview")}
         </Button>
@@ -178,7 +180,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
         >
           {t("adminPrices.confirm")}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

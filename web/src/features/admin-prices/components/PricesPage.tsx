@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
@@ -50,13 +51,13 @@ export default function PricesPage() {
       header: t("adminPrices.tool"),
       title: true,
       cell: (mode) => (
-        <span className={styles.tool}>
+        <Row as="span" gap={3} className={styles.tool}>
           <ToolMark glyph={mode.glyph} title={pick(mode.tool_title)} size={32} />
           <span>
             <strong>{pick(mode.tool_title)}</strong>
             <small>{pick(mode.label)}</small>
           </span>
-        </span>
+        </Row>
       ),
     },
     {

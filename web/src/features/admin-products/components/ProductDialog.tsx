@@ -1,5 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -243,18 +245,18 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
         <div inert>{preview({ ...whole, title: whole.title || t("adminProducts.unnamed") })}</div>
       </div>
       {problems.all && (
-        <p className={styles.problem} role="alert">
+        <Problem className={styles.problem}>
           {problems.all}
-        </p>
+        </Problem>
       )}
-      <div className={styles.acts}>
+      <Row gap={2} align="stretch" justify="end" className={styles.acts}>
         <Button variant="default" onClick={onClose}>
           {t("adminProducts.back")}
         </Button>
         <Button type="submit" loading={save.isPending}>
           {t("adminProducts.save")}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

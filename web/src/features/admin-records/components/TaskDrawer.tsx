@@ -1,6 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { DetailDrawer } from "@/components/DetailDrawer";
 import { ErrorState } from "@/components/ErrorState";
 import { Fact, Facts } from "@/components/Facts";
@@ -54,11 +56,11 @@ function Loaded({ task }: { task: InspectedTask }) {
       .filter(Boolean)
       .join(" · ");
   return (
-    <div className={styles.whole}>
-      <div className={styles.head}>
+    <Stack gap={4} className={styles.whole}>
+      <Row gap={3} rowGap={1} wrap className={styles.head}>
         <strong>{[tool ? pick(tool.title) : task.tool, mode ? pick(mode.label) : task.mode].join(" · ")}</strong>
         <StatusMark tone={TONES[task.state]}>{t(`lists.task.${task.state}`)}</StatusMark>
-      </div>
+      </Row>
       <Facts ruled>
         <Fact name={t("adminRecords.task.id")} copy={task.id}>
           <code className={styles.code}>{task.id}</code>
@@ -86,10 +88,10 @@ function Loaded({ task }: { task: InspectedTask }) {
         <Fact name={t("adminRecords.task.doubt")}>{task.doubt?.detail}</Fact>
       </Facts>
       {(task.deleted || task.cancel_requested) && (
-        <p className={styles.marks}>
+        <Row as="p" gap={1} wrap align="stretch">
           {task.cancel_requested && <StatusMark tone="warn">{t("adminRecords.task.cancelWanted")}</StatusMark>}
           {task.deleted && <StatusMark tone="idle">{t("adminRecords.task.deleted")}</StatusMark>}
-        </p>
+        </Row>
       )}
       <Part title={t("adminRecords.task.input")}>
         {Object.keys(task.settings).length + task.withheld.length === 0 && <p className={styles.withheld}>{t("adminRecords.task.noInput")}</p>}
@@ -132,7 +134,7 @@ function Loaded({ task }: { task: InspectedTask }) {
           ))}
         </ol>
       </Part>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,9 +154,9 @@ function eventsOf(task: InspectedTask): Event[] {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2} className={styles.part}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   );
 }

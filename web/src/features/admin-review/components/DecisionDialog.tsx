@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -44,7 +45,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
   };
   return (
     <Dialog opened={asked !== null} title={t(`adminReview.titles.${verdict}`, { points: task.points })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
         <p>{t(`adminReview.help.${verdict}`)}</p>
         <p className={styles.quoted}>{nameOf(task)}</p>
         <TextInput
@@ -70,7 +71,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
             {t(`adminReview.acts.${verdict}`)}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

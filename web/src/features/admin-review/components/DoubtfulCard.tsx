@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Fact, Facts } from "@/components/Facts";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
@@ -30,14 +33,14 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
   const name = useWorkName()(task);
   const toolName = [pick(tool?.title) ?? task.tool, pick(mode?.label) ?? task.mode].join(" · ");
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+    <Panel as="article" gap={3} className={styles.card} aria-labelledby={id}>
+      <Row as="header" gap={2} wrap>
         <StatusMark tone={cancelling ? "idle" : "warn"}>{t(cancelling ? "adminReview.cancelling" : "adminReview.uncertain")}</StatusMark>
         {task.cancel_requested && !cancelling && <StatusMark tone="idle">{t("adminReview.wanted")}</StatusMark>}
         <span className={styles.waiting}>
           {t("adminReview.waiting")} {useWaited(task.updated_ms)}
         </span>
-      </header>
+      </Row>
       <h2 id={id} className={styles.name}>
         {name}
       </h2>
@@ -74,16 +77,16 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
           </Button>
         ))}
       </div>
-    </article>
+    </Panel>
   );
 }
 
 function DoubtNote({ title, doubt }: { title: string; doubt: Doubt }) {
   const { t } = useTexts();
   return (
-    <div className={styles.doubt}>
+    <Stack gap={1} className={styles.doubt}>
       <strong>{t("app.named", { name: title, value: t(`adminReview.during.${doubt.during}`) })}</strong>
       <code>{doubt.detail}</code>
-    </div>
+    </Stack>
   );
 }

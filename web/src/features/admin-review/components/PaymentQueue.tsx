@@ -2,6 +2,9 @@ import { Button, Skeleton, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -70,13 +73,13 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
   // What is shown by name, and what the text over it says already.
   const rest = Object.entries(kept).filter(([name, value]) => !NAMED.includes(name) && value !== null);
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+    <Panel as="article" gap={3} className={styles.card} aria-labelledby={id}>
+      <Row as="header" gap={2} wrap>
         <StatusMark tone="warn">{kinds[item.kind] ?? item.kind}</StatusMark>
         <span className={styles.waiting}>
           {t("adminReview.waiting")} {useWaited(item.created_ms)}
         </span>
-      </header>
+      </Row>
       <h2 id={id} className={styles.name}>
         {item.text}
       </h2>
@@ -115,7 +118,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
           {label(item.dismiss)}
         </Button>
       </div>
-    </article>
+    </Panel>
   );
 }
 
@@ -170,12 +173,12 @@ function Fetched<T>({ query, failed, children }: { query: UseQueryResult<T>; fai
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton height={72} radius="lg" role="status" aria-label={t("app.loading")} />;
   return (
-    <div className={styles.missing} role="alert">
+    <Row gap={3} rowGap={2} wrap className={styles.missing} role="alert">
       <p>{wordsOf(query.error, failed)}</p>
       <Button variant="default" size="xs" onClick={() => void query.refetch()}>
         {t("app.retry")}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -216,7 +219,7 @@ function ResolveForm({ item, verdict, word, onClose }: Asked & { word: string; o
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.quoted}>{item.text}</p>
       {wanted !== null && <OrderFacts orderNo={wanted} />}
       {refunds && <RefundFacts preview={preview} />}
@@ -243,6 +246,6 @@ function ResolveForm({ item, verdict, word, onClose }: Asked & { word: string; o
           {word}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

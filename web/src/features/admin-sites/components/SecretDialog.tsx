@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { CopyButton } from "@/components/CopyButton";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
@@ -13,7 +14,7 @@ export function SecretDialog({ made, onClose }: { made: SiteWithSecret | null; o
     <Dialog opened={secret != null} title={t("adminSites.secret")} size={520} onClose={onClose}>
       <p className={styles.help}>{t("adminSites.secretHelp")}</p>
       {secret && (
-        <dl className={styles.secret}>
+        <Stack as="dl" gap={2} className={styles.secret}>
           <div>
             <dt>{t("adminSites.clientId")}</dt>
             <dd>
@@ -28,7 +29,7 @@ export function SecretDialog({ made, onClose }: { made: SiteWithSecret | null; o
               <CopyButton value={secret} label={t("adminSites.secret")} />
             </dd>
           </div>
-        </dl>
+        </Stack>
       )}
       <Button fullWidth onClick={onClose}>
         {t("adminSites.secretDone")}

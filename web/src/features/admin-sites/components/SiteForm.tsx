@@ -1,5 +1,7 @@
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -82,8 +84,8 @@ function Fields({ site, onDone, onMade }: { site: RelyingSite | null; onDone(): 
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset disabled={fixed} className={styles.fields}>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
+      <Stack as="fieldset" gap={3} shrink disabled={fixed} className={styles.fields}>
         {site === null && (
           <SegmentedControl
             fullWidth
@@ -129,13 +131,13 @@ function Fields({ site, onDone, onMade }: { site: RelyingSite | null; onDone(): 
         ) : (
           <SaTokenFields details={details} fault={fault} onChange={set} />
         )}
-      </fieldset>
+      </Stack>
       {!fixed && (
         <Button type="submit" fullWidth loading={create.isPending || change.isPending}>
           {t("adminSites.save")}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -172,7 +174,7 @@ function OidcFields({ details, isNew, fault, onChange }: PartProps<Oidc> & { isN
         error={fault("/details/backchannel_logout_uri")}
         onChange={(event) => onChange({ backchannel_logout_uri: event.currentTarget.value || null })}
       />
-      <div role="group" aria-label={t("adminSites.scopes")} className={styles.switches}>
+      <Row gap={4} rowGap={2} wrap align="stretch" role="group" aria-label={t("adminSites.scopes")}>
         <Switch label="openid" checked disabled readOnly />
         {SCOPES.map((scope) => (
           <Switch
@@ -182,7 +184,7 @@ function OidcFields({ details, isNew, fault, onChange }: PartProps<Oidc> & { isN
             onChange={(event) => onChange({ scopes: event.currentTarget.checked ? [...scopes, scope] : scopes.filter((item) => item !== scope) })}
           />
         ))}
-      </div>
+      </Row>
       {fault("/details/scopes") && <p role="alert">{fault("/details/scopes")}</p>}
       <Switch
         label={t("adminSites.trusted")}

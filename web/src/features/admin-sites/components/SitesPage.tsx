@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Confirm } from "@/components/Confirm";
 import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
@@ -69,10 +70,10 @@ export default function SitesPage() {
         <>
           <p className={layout.lead}>{t("adminSites.lead")}</p>
           {sites.data && (
-            <p className={styles.issuer}>
+            <Row as="p" gap={2} wrap className={styles.issuer}>
               {t("adminSites.issuer")} <code>{sites.data.issuer}</code>
               <CopyButton value={sites.data.issuer} label={t("adminSites.issuer")} />
-            </p>
+            </Row>
           )}
         </>
       }
@@ -137,10 +138,10 @@ function Actions({ site, onEdit, onAsk, onEnable }: ActionsProps) {
   if (site.id === null) return button(t("adminSites.view"), () => onEdit(site));
   const secret = site.secret_ms !== null;
   return (
-    <span className={styles.actions}>
+    <Row as="span" wrap align="stretch">
       {button(t("adminSites.change"), () => onEdit(site))}
       {secret && button(t("adminSites.rotate"), () => onAsk({ what: "rotate", site }))}
       {site.enabled ? button(t("adminSites.disable"), () => onAsk({ what: "disable", site })) : button(t("adminSites.enable"), onEnable)}
-    </span>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@ import { Button, NativeSelect, Skeleton, Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Choice } from "@/components/Choice";
 import { Confirm } from "@/components/Confirm";
 import { ErrorState } from "@/components/ErrorState";
@@ -95,12 +97,12 @@ function Editor({ text, draft, onDraft }: EditorProps) {
           error={fault}
           onChange={(event) => onDraft({ zh: draft.zh, en: draft.en, [language]: event.currentTarget.value })}
         />
-        <section className={styles.preview} aria-label={t("adminTexts.preview")}>
+        <Panel as="section" small className={styles.preview} aria-label={t("adminTexts.preview")}>
           {preview.data?.title && <h2 className={layout.title}>{preview.data.title}</h2>}
           <Prose html={preview.data?.html ?? ""} />
-        </section>
+        </Panel>
       </div>
-      <div className={styles.acts}>
+      <Row gap={3} wrap justify="end" className={styles.acts}>
         {changed && <span role="status">{t("adminTexts.unsaved")}</span>}
         {text.updated_ms !== null && (
           <Button variant="default" onClick={() => setAsked(true)}>
@@ -110,7 +112,7 @@ function Editor({ text, draft, onDraft }: EditorProps) {
         <Button loading={write.isPending} disabled={!changed} onClick={save}>
           {t("adminTexts.save")}
         </Button>
-      </div>
+      </Row>
       <Confirm
         opened={asked}
         title={t("adminTexts.restoreTitle")}

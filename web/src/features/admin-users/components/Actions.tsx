@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Confirm } from "@/components/Confirm";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -96,7 +97,7 @@ export function Actions({ person, own, onPassword }: Props) {
 
   if (own || person.closed_ms !== null) return null;
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap align="stretch" justify="end" className={styles.actions}>
       {!person.anonymous && (
         <Button variant="default" onClick={ask("reset")}>
           {t("adminUsers.act.reset")}
@@ -146,6 +147,6 @@ export function Actions({ person, own, onPassword }: Props) {
         onConfirm={() => void act(asked)}
         onClose={() => setQuestion(null)}
       />
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -102,10 +104,10 @@ export function AddPoints({ uid, onUid }: Props) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="add-points">
+    <Panel as="section" gap={3} className={styles.card} aria-labelledby="add-points">
       <h2 id="add-points">{t("adminUsers.points.title")}</h2>
       <p className={styles.help}>{t("adminUsers.points.help")}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Stack as="form" gap={3} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <div>
           {onUid && (
             <TextInput
@@ -192,7 +194,7 @@ export function AddPoints({ uid, onUid }: Props) {
         <Button type="submit" loading={change.isPending}>
           {t("adminUsers.points.submit")}
         </Button>
-      </form>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -63,10 +64,10 @@ function Newest({ query, empty, all, children }: { query: Listed; empty: string;
   if (query.isError && !query.data) return <ErrorState title={wordsOf(query.error, t("adminUsers.history.failed"))} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
-      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <Stack gap={2} role="status" aria-label={t("app.loading")}>
         <Skeleton height={52} />
         <Skeleton height={52} />
-      </div>
+      </Stack>
     );
   }
   if (query.data.total === 0) return <p className={styles.empty}>{empty}</p>;

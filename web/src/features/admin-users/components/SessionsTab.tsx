@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -36,10 +38,10 @@ export function SessionsTab({ uid, name }: { uid: number; name: string }) {
   }
   if (!sessions.data) {
     return (
-      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <Stack gap={2} role="status" aria-label={t("app.loading")}>
         <Skeleton height={64} radius="lg" />
         <Skeleton height={64} radius="lg" />
-      </div>
+      </Stack>
     );
   }
   if (sessions.data.length === 0) return <p className={styles.empty}>{t("adminUsers.sessions.empty")}</p>;
@@ -75,11 +77,11 @@ export function SessionsTab({ uid, name }: { uid: number; name: string }) {
         ))}
       </ul>
       {sessions.data.some((session) => !session.current) && (
-        <div className={styles.actions}>
+        <Row gap={2} wrap align="stretch" justify="end" className={styles.actions}>
           <Button variant="light" onClick={() => setAsking(true)}>
             {t("adminUsers.sessions.endAll")}
           </Button>
-        </div>
+        </Row>
       )}
       <Confirm
         opened={asking}

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { daysLost, endsOf, isShorter, type End } from "../shifts";
@@ -49,12 +50,12 @@ export function Shorter({ end, agreed, error, onAgree }: ShorterProps) {
   const [from, to] = endsOf(end.before, end.after, t("adminUsers.points.forever"));
   const days = daysLost(end.before, end.after);
   return (
-    <div className={styles.shorter}>
+    <Stack gap={2} className={styles.shorter}>
       <p role="alert">
         <Icon name="warning" size={18} />
         {days === null ? t("adminUsers.shift.ends", { to }) : t("adminUsers.shift.shorter", { from, to, count: days })}
       </p>
       <Checkbox label={t("adminUsers.shift.agree")} checked={agreed} error={error} onChange={(event) => onAgree(event.currentTarget.checked)} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -26,11 +27,11 @@ function Movements({ uid }: { uid: number }) {
   }
   if (!entries) {
     return (
-      <div className={styles.loading} role="status" aria-pick={t("app.loading")}>
+      <Stack gap={2} role="status" aria-pick={t("app.loading")}>
         <Skeleton height={52} />
         <Skeleton height={52} />
         <Skeleton height={52} />
-      </div>
+      </Stack>
     );
   }
   if (entries.length === 0) return <p className={styles.empty}>{t("adminUsers.statement.empty")}</p>;

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { DetailDrawer } from "@/components/DetailDrawer";
 import { ErrorState } from "@/components/ErrorState";
@@ -37,10 +38,10 @@ function Details({ uid }: { uid: number }) {
   }
   if (!person.data) {
     return (
-      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <Stack gap={2} role="status" aria-label={t("app.loading")}>
         <Skeleton height={44} />
         <Skeleton height={320} radius="lg" />
-      </div>
+      </Stack>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { useTexts } from "@/i18n";
@@ -56,7 +57,7 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
   ];
 
   return (
-    <section className={styles.list} aria-labelledby="all-users">
+    <Stack as="section" gap={3} shrink className={styles.list} aria-labelledby="all-users">
       <h2 id="all-users">{t("adminUsers.list.title")}</h2>
       <ListPage
         filters={filters}
@@ -76,6 +77,6 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
         emptyFilter={t(filters.values.q === null ? "adminUsers.list.none" : "adminUsers.list.nobody")}
         clear={t("adminUsers.list.clear")}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useShown } from "@/lib/useShown";
 import { AddPoints } from "./AddPoints";
 import { UserDrawer } from "./UserDrawer";
@@ -12,10 +13,10 @@ export default function UsersPage() {
   const [uid, setUid] = useState("");
   const number = shown === null ? Number.NaN : Number(shown);
   return (
-    <div className={styles.page}>
+    <Stack gap={7} shrink className={styles.page}>
       <UserList onOpen={(next) => show(String(next))} />
       <AddPoints uid={uid} onUid={setUid} />
       <UserDrawer uid={Number.isSafeInteger(number) ? number : null} onClose={close} />
-    </div>
+    </Stack>
   );
 }

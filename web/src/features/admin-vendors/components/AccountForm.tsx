@@ -1,5 +1,7 @@
 import { Button, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useMemo, useRef, useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { localize, SchemaForm, type FieldError, type FormContext, type JsonSchema, type Params, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -142,7 +144,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
     .filter((error) => error.path.startsWith("/credentials"))
     .map((error) => ({ ...error, path: error.path.replace(/^\/credentials/, "") }));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <TextInput
         label={t("adminVendors.label")}
         placeholder={t("adminVendors.labelHint")}
@@ -157,7 +159,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
         data-autofocus
       />
       {tool.wires.length > 1 && (
-        <div className={styles.field}>
+        <Stack gap={1} className={styles.field}>
           <span className={styles.label} id="account-wire">
             {t("adminVendors.wire")}
           </span>
@@ -169,7 +171,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
             data={tool.wires.map((item) => ({ value: item.id, label: names[item.id] ?? item.id }))}
           />
           {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.map(pick).join(t("app.comma")) })}</small>}
-        </div>
+        </Stack>
       )}
       <TextInput
         label={t("adminVendors.baseUrl")}
@@ -231,7 +233,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
       <div className={styles.probed} role="status" data-shown={probed !== null || undefined}>
         {probed && <ProbeResult probed={probed} />}
       </div>
-      <div className={styles.end}>
+      <Row gap={2} align="stretch" justify="end">
         <Button className={styles.probe} variant="subtle" disabled={busy === "save"} loading={busy === "probe"} onClick={probe}>
           {t("adminVendors.probeDraft")}
         </Button>
@@ -241,8 +243,8 @@ export function AccountForm({ tool, account, onDone }: Props) {
         <Button type="submit" disabled={busy === "probe"} loading={busy === "save"}>
           {t(account ? "adminVendors.save" : "adminVendors.create")}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

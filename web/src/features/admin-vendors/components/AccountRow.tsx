@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Confirm } from "@/components/Confirm";
 import { Dialog } from "@/components/Dialog";
 import { StatusMark } from "@/components/StatusMark";
@@ -57,14 +58,14 @@ export function AccountRow({ tool, account, onEdit }: { tool: VendorTool; accoun
 
   return (
     <div className={styles.account}>
-      <div className={styles.who}>
+      <Row gap={2} rowGap={1} wrap shrink className={styles.who}>
         <strong>{account.label}</strong>
         <StatusMark tone={TONES[state]}>{t(`adminVendors.state.${state}`)}</StatusMark>
         {!ours && <span className={styles.tag}>{t(`adminVendors.source.${account.source}`)}</span>}
         <small>
           {t("adminVendors.wireName", { returnObjects: true })[account.wire] ?? account.wire} · {account.base_url ?? "—"}
         </small>
-      </div>
+      </Row>
       <Figures account={account} />
       <div className={styles.actions}>
         <Button size="compact-sm" variant="subtle" loading={busy === "probe"} onClick={() => void probe()}>
@@ -113,14 +114,14 @@ export function AccountRow({ tool, account, onEdit }: { tool: VendorTool; accoun
       </div>
       <Dialog opened={asking === "live"} title={t("adminVendors.enableTitle", { label: account.label })} size={520} onClose={() => setAsking(null)}>
         <GoingLive tool={tool.id} name={pick(tool.title)} agreed={agreed} error={null} onAgree={setAgreed} />
-        <div className={styles.end}>
+        <Row gap={2} align="stretch" justify="end">
           <Button variant="default" onClick={() => setAsking(null)}>
             {t("adminVendors.cancel")}
           </Button>
           <Button disabled={!agreed} loading={busy === "switch"} onClick={() => void enable(true)}>
             {t("adminVendors.enable")}
           </Button>
-        </div>
+        </Row>
       </Dialog>
       <Confirm
         opened={asking === "disable"}

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -22,7 +23,7 @@ export function GoingLive({ tool, name, agreed, error, onAgree }: Props) {
   const { visitor_points, registered_points, ends_cashier, free_purchases, still_demo } = changes.data;
   const shift = (points: { from: number; to: number }) => ({ from: points.from.toLocaleString(language), to: points.to.toLocaleString(language) });
   return (
-    <section className={styles.live} aria-labelledby="going-live">
+    <Stack as="section" gap={2} className={styles.live} aria-labelledby="going-live">
       <h3 id="going-live">
         <Icon name="warning" size={18} />
         {t("adminVendors.live.title")}
@@ -36,6 +37,6 @@ export function GoingLive({ tool, name, agreed, error, onAgree }: Props) {
         {still_demo > 0 && <li>{t("adminVendors.live.others", { count: still_demo })}</li>}
       </ul>
       <Checkbox label={t("adminVendors.live.agree")} checked={agreed} error={error} onChange={(event) => onAgree(event.currentTarget.checked)} />
-    </section>
+    </Stack>
   );
 }

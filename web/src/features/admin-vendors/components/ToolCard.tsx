@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
 import { ToolMark } from "@/components/ToolMark";
@@ -18,7 +19,7 @@ export function ToolCard({ tool, onWrite }: { tool: VendorTool; onWrite(account:
   const title = pick(tool.title);
   return (
     <section className={styles.tool} aria-label={title}>
-      <div className={styles.head}>
+      <Row gap={3} rowGap={2} wrap className={styles.head}>
         <ToolMark glyph={tool.glyph} title={title} size={40} />
         <div className={styles.name}>
           <h2>{title}</h2>
@@ -36,7 +37,7 @@ export function ToolCard({ tool, onWrite }: { tool: VendorTool; onWrite(account:
         >
           {t("adminVendors.add")}
         </Button>
-      </div>
+      </Row>
       {accounts.length > 0 && (
         <ul className={styles.accounts} aria-label={t("adminVendors.accounts", { tool: title })}>
           {accounts.map((account) => (

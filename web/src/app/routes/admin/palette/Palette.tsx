@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -121,12 +122,12 @@ export default function Palette({ onClose }: { onClose(): void }) {
           ) : all.length === 0 ? (
             t("admin.find.nothing")
           ) : (
-            <span className={styles.keys}>
+            <Row as="span" gap={3} align="stretch" justify="between" className={styles.keys}>
               {t("admin.find.count", { count: all.length })}
               <span aria-hidden="true">
                 <kbd>↑</kbd> <kbd>↓</kbd> {t("admin.find.choose")} <kbd>↵</kbd> {t("admin.find.open")}
               </span>
-            </span>
+            </Row>
           )}
         </p>
       </div>
