@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { changePassword } from "../api";
 import { useFields } from "../fields";
@@ -43,7 +44,7 @@ export function ChangePasswordForm({ uid, loginName, defaultPassword, onDone }: 
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={send}>
       {/* Password managers file the new password under this name. */}
       <input className="visually-hidden" type="text" name="username" autoComplete="username" value={loginName} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
@@ -58,6 +59,6 @@ export function ChangePasswordForm({ uid, loginName, defaultPassword, onDone }: 
       </div>
       <PasswordField label={t("account.reset.confirm")} autoComplete="new-password" {...fields.bind("confirm")} />
       <FormEnd words={t("account.reset.submit")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, type FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { Answer } from "@/lib/api/specified";
 import { persistently } from "@/lib/retry";
@@ -43,7 +44,7 @@ export function CodeLoginForm({ given, onEntered, onChallenge }: Props) {
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={send}>
       <TextInput
         size="md"
         label={t("account.codeLogin.field")}
@@ -55,6 +56,6 @@ export function CodeLoginForm({ given, onEntered, onChallenge }: Props) {
         {...fields.bind("code")}
       />
       <FormEnd words={t("account.login")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Problem } from "@/components/blocks/Problem";
 import styles from "./forms.module.css";
 
 interface Props {
@@ -12,11 +13,7 @@ interface Props {
 export function FormEnd({ words, busy, problem, status }: Props) {
   return (
     <>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <p className={styles.said} role="status">
         {status}
       </p>

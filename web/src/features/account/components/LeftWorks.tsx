@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { BusyButton } from "@/components/BusyButton";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
@@ -63,7 +64,7 @@ export default function LeftWorks({ asks }: LeftWorksProps) {
         {waits && ` ${t("account.left.unfinished", { tasks: count(left.unfinished) })}`}
       </p>
       <p className={styles.notice}>{t(`account.left.help.${all}`)}</p>
-      <div className={styles.pair}>
+      <Row gap={2} wrap align="stretch" justify="end">
         <BusyButton variant="default" busy={forget.isPending} aria-disabled={!idle || undefined} onClick={() => idle && forget.mutate()}>
           {t("account.left.forget")}
         </BusyButton>
@@ -71,7 +72,7 @@ export default function LeftWorks({ asks }: LeftWorksProps) {
         <BusyButton busy={take.isPending} aria-disabled={!idle || undefined} onClick={() => idle && take.mutate()} disabled={waits} data-autofocus={!waits || undefined}>
           {t("account.left.take")}
         </BusyButton>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { Panel } from "@/components/blocks/Panel";
+import { Problem } from "@/components/blocks/Problem";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
@@ -6,7 +8,6 @@ import type { Challenge } from "@/lib/api/types";
 import { loginByMail } from "../api";
 import { PageHead } from "../pages/PageHead";
 import { useSubmit } from "../submit";
-import forms from "./forms.module.css";
 import styles from "../pages/page.module.css";
 
 interface Props {
@@ -30,16 +31,12 @@ export function LinkLogin({ link, onEntered, onChallenge }: Props) {
     <>
       <PageHead title={t("account.linkLogin.title")} help={t("account.linkLogin.help")} />
       {user && !user.anonymous && (
-        <div className={styles.site}>
+        <Panel small className={styles.site}>
           <Icon name="info" />
           <span>{t("account.linkLogin.other", { name: user.display_name })}</span>
-        </div>
+        </Panel>
       )}
-      {problem && (
-        <p className={`${forms.problem} ${styles.problem}`} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem className={styles.problem}>{problem}</Problem>}
       <Button size="md" fullWidth loading={busy} disabled={busy} onClick={() => void press()} data-autofocus>
         {t("account.linkLogin.press")}
       </Button>

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { Challenge } from "@/lib/api/types";
 import { doLogin } from "../api";
@@ -39,10 +40,10 @@ export function LoginForm({ name: expected = "", onEntered, onChallenge }: Props
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={send}>
       <TextInput size="md" label={t("account.nameOrEmail")} autoComplete="username" autoFocus autoCapitalize="none" spellCheck={false} required withAsterisk={false} {...fields.bind("name")} />
       <PasswordField label={t("account.password")} autoComplete="current-password" {...fields.bind("pwd")} />
       <FormEnd words={t("account.login")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ChangeEvent, FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Challenge } from "@/lib/api/types";
@@ -51,10 +52,10 @@ export function MailLoginForm({ onEntered, onChallenge }: Props) {
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={press}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={press}>
       <TextInput size="md" type="email" label={t("account.email")} description={t("account.codeLogin.mailHelp")} autoComplete="email" autoFocus required withAsterisk={false} {...fields.bind("email")} />
       <CodeField email={email} purpose="sign_in" onBadEmail={() => fields.judge({ email: t("account.rule.email") })} {...code} onChange={typed} />
       <FormEnd words={t("account.login")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import type { Notice } from "../enter";
@@ -12,7 +13,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
   return (
     <Dialog opened={notice !== null} title={expired ? t("account.notice.expired") : t("account.notice.warning")} onClose={onClose}>
       <p className={styles.notice}>{notice?.message}</p>
-      <div className={styles.pair}>
+      <Row gap={2} wrap align="stretch" justify="end">
         {expired && (
           <Button component={Link} to="/service-market" variant="default">
             {t("account.notice.store")}
@@ -21,7 +22,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
         <Button component={Link} to="/setting">
           {t("account.notice.centre")}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { recover } from "../api";
@@ -42,7 +43,7 @@ export function RecoverForm({ onDone }: { onDone(): void }) {
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={send}>
       <TextInput size="md" type="email" label={t("account.email")} description={t("account.reset.helpMail")} autoComplete="email" required withAsterisk={false} {...fields.bind("email")} />
       <CodeField email={email} purpose="reset" onBadEmail={() => fields.judge({ email: t("account.rule.email") })} {...fields.bind("code")} />
       <div>
@@ -51,6 +52,6 @@ export function RecoverForm({ onDone }: { onDone(): void }) {
       </div>
       <PasswordField label={t("account.reset.confirm")} autoComplete="new-password" {...fields.bind("confirm")} />
       <FormEnd words={t("account.reset.submitMail")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

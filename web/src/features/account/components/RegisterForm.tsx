@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { Answer } from "@/lib/api/specified";
 import { persistently } from "@/lib/retry";
@@ -60,7 +61,7 @@ export function RegisterForm({ invitation, verifyEmail, onEntered }: Props) {
   };
 
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={styles.form} noValidate onSubmit={send}>
       <TextInput
         size="md"
         label={t("account.loginName")}
@@ -91,6 +92,6 @@ export function RegisterForm({ invitation, verifyEmail, onEntered }: Props) {
       )}
       <TextInput size="md" label={t("account.invitation")} autoComplete="off" {...fields.bind("invitationCode")} />
       <FormEnd words={t("account.register")} busy={busy} problem={problem} status={status} />
-    </form>
+    </Stack>
   );
 }

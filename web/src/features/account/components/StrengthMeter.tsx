@@ -1,3 +1,4 @@
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { strengthOf } from "../strength";
 import styles from "./forms.module.css";
@@ -11,7 +12,7 @@ export function StrengthMeter({ password, name = "" }: { password: string; name?
   const { level, reason } = strengthOf(password, name);
   const advice = reason ? t(`account.strength.${reason}`) : level < 3 ? t("account.strength.hint") : null;
   return (
-    <div className={styles.strength} data-level={level}>
+    <Stack gap={1} className={styles.strength} data-level={level}>
       <span className={styles.bars} aria-hidden="true">
         {LEVELS.map((word, index) => (
           <i key={word} data-on={index < level || undefined} />
@@ -21,6 +22,6 @@ export function StrengthMeter({ password, name = "" }: { password: string; name?
         {t("account.strength.label", { level: t(`account.strength.${LEVELS[level - 1]!}`) })}
         {advice && <span>{advice}</span>}
       </p>
-    </div>
+    </Stack>
   );
 }

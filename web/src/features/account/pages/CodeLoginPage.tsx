@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { safeRedirect } from "@/lib/navigation";
 import type { Challenge } from "@/lib/api/types";
@@ -65,7 +66,7 @@ export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) 
           {way === "mail" ? <MailLoginForm onEntered={enter} onChallenge={setChallenge} /> : <CodeLoginForm given={given.code} onEntered={enter} onChallenge={setChallenge} />}
         </>
       )}
-      <div className={styles.links}>
+      <Row gap={5} rowGap={1} wrap align="stretch" justify="between" className={styles.links}>
         <Link className={styles.link} to={`/login${redirectOf(search)}`}>
           {t("account.codeLogin.withPassword")}
         </Link>
@@ -74,7 +75,7 @@ export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) 
             {t("account.linkLogin.another")}
           </button>
         )}
-      </div>
+      </Row>
       <NoticeDialog notice={notice} onClose={closeNotice} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Challenge } from "@/lib/api/types";
 import { PageHead } from "./PageHead";
@@ -21,11 +22,11 @@ export function FactorStep({ challenge, draw, onDone, onCancel }: Props) {
     <>
       <PageHead title={t("account.loginPage.factor")} help={t(`account.loginPage.${app && passkey ? "factorHelp" : passkey ? "passkeyHelp" : "appHelp"}`)} />
       {draw({ challenge, onDone, onCancel })}
-      <div className={styles.links}>
+      <Row gap={5} rowGap={1} wrap align="stretch" justify="between" className={styles.links}>
         <button type="button" className={styles.link} onClick={onCancel}>
           {t("account.loginPage.back")}
         </button>
-      </div>
+      </Row>
     </>
   );
 }

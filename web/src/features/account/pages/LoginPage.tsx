@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
@@ -29,13 +30,13 @@ export function LoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
     >
       <PageHead title={t("account.loginPage.title")} help={t("account.loginPage.help")} />
       {user && !user.anonymous && !anew && (
-        <div className={styles.site} data-good>
+        <Panel small className={styles.site} data-good>
           <Icon name="check" />
           <span>{t("account.loginPage.already", { name: user.display_name })}</span>
           <button type="button" className={styles.link} onClick={go}>
             {t("account.loginPage.goOn")}
           </button>
-        </div>
+        </Panel>
       )}
     </SignIn>
   );

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Answer } from "@/lib/api/specified";
@@ -30,10 +31,10 @@ export function RegisterPage() {
     <>
       <PageHead title={t("account.registerPage.title")} help={t("account.registerPage.help")} />
       {anonymous && (
-        <p className={styles.site} data-good>
+        <Panel as="p" small className={styles.site} data-good>
           <Icon name="coin" />
           {t("account.registerPage.kept")}
-        </p>
+        </Panel>
       )}
       <RegisterForm
         invitation={search.get("iCode") ?? stored("invitationCode") ?? ""}

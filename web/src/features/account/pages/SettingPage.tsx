@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { ApiError } from "@/lib/api/client";
@@ -106,10 +107,10 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div role="status" aria-label={t("app.loading")} className={styles.loading}>
+    <Stack gap={4} role="status" aria-label={t("app.loading")}>
       <Skeleton height={40} width="32%" />
       <Skeleton height={150} radius="xl" />
       <Skeleton height={260} radius="xl" />
-    </div>
+    </Stack>
   );
 }

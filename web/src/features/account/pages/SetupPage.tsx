@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { setUp } from "../api";
@@ -65,7 +66,7 @@ export function SetupPage() {
   return (
     <>
       <PageHead title={t("account.setup.title")} help={t("account.setup.help")} />
-      <form ref={fields.form} className={forms.form} noValidate onSubmit={send}>
+      <Stack as="form" gap={4} ref={fields.form} className={forms.form} noValidate onSubmit={send}>
         <TextInput
           size="md"
           label={t("account.loginName")}
@@ -84,7 +85,7 @@ export function SetupPage() {
         </div>
         <PasswordField label={t("account.setup.confirm")} autoComplete="new-password" {...fields.bind("confirm")} />
         <FormEnd words={t("account.setup.submit")} busy={busy} problem={problem} status={status} />
-      </form>
+      </Stack>
       <NoticeDialog notice={notice} onClose={closeNotice} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Challenge } from "@/lib/api/types";
 import { LoginForm } from "../components/LoginForm";
@@ -33,14 +34,14 @@ export function SignIn({ children, name = "", secondFactor, back, onDone }: Prop
         <>
           {children}
           <LoginForm name={name} onEntered={enter} onChallenge={setChallenge} />
-          <div className={styles.links}>
+          <Row gap={5} rowGap={1} wrap align="stretch" justify="between" className={styles.links}>
             <Link className={styles.link} to={`/codeLogin?by=mail${suffix.replace("?", "&")}`}>
               {t("account.loginPage.withCode")}
             </Link>
             <Link className={styles.link} to="/passwordReset?by=mail">
               {t("account.loginPage.forgot")}
             </Link>
-          </div>
+          </Row>
           <p className={styles.other}>
             {t("account.loginPage.noAccount")}
             <Link className={styles.link} to={`/register${suffix}`}>

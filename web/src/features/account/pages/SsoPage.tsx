@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { browser } from "@/lib/navigation";
@@ -23,10 +24,10 @@ export function SsoPage({ secondFactor }: { secondFactor: SecondFactor }) {
     <SignIn secondFactor={secondFactor} back={pathname + query} onDone={() => browser.reload()}>
       <PageHead title={t("account.sso.title", { name })} help={t("account.sso.help")} />
       {site !== null && (
-        <p className={styles.site}>
+        <Panel as="p" small className={styles.site}>
           <Icon name="globe" />
           {site ? t("account.sso.asks", { site, name }) : t("account.sso.asksUnnamed", { name })}
-        </p>
+        </Panel>
       )}
     </SignIn>
   );

@@ -1,6 +1,9 @@
 import { Button, FileButton, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { uploadFile } from "@/lib/api/client";
@@ -58,7 +61,7 @@ export default function AvatarDialog({ hasPicture, onClose }: { hasPicture: bool
 
   return (
     <Dialog opened title={t("account.avatar.title")} size={440} onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack gap={4}>
         {!chosen && (
           <>
             <SegmentedControl
@@ -89,11 +92,11 @@ export default function AvatarDialog({ hasPicture, onClose }: { hasPicture: bool
         )}
         {chosen && <Cropper src={chosen.src} view={view} size={size} onView={setView} onSize={(found) => (setSize(found), setView(within(found, WHOLE)))} />}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <Problem>
             {problem}
-          </p>
+          </Problem>
         )}
-        <div className={styles.foot}>
+        <Row gap={2} wrap align="stretch" justify="end">
           {!chosen && hasPicture && (
             <Button variant="subtle" color="red" loading={busy} onClick={() => void run(remove)}>
               {t("account.avatar.remove")}
@@ -109,8 +112,8 @@ export default function AvatarDialog({ hasPicture, onClose }: { hasPicture: bool
               </Button>
             </>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { CLOSEST, dragged, squareOf, within, type Size, type View } from "./crop";
 import styles from "./avatar.module.css";
@@ -51,7 +52,7 @@ export function Cropper({ src, view, size, onSize, onView }: Props) {
     : { opacity: 0 };
 
   return (
-    <div className={styles.cropper}>
+    <Stack gap={4} className={styles.cropper}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys */}
       <div
         ref={frame}
@@ -84,6 +85,6 @@ export function Cropper({ src, view, size, onSize, onView }: Props) {
           onChange={(event) => size && onView(within(size, { ...view, zoom: Number(event.currentTarget.value) }))}
         />
       </label>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -39,7 +40,7 @@ export function DataSection() {
       {view.isError && <LoadFailed words={wordsOf(view.error, t("account.data.failed"))} onRetry={() => void view.refetch()} />}
       {view.isPending && <Skeleton height={240} radius="xl" aria-label={t("app.loading")} />}
       {view.data && (
-        <div className={styles.panel}>
+        <Panel className={styles.panel}>
           <p className={styles.lead}>{t("account.data.help")}</p>
           <ul className={styles.contents}>
             {PARTS.map((part) => (
@@ -58,7 +59,7 @@ export function DataSection() {
               {t("account.data.next", { time: moment(view.data.next_ms, language) })}
             </p>
           )}
-        </div>
+        </Panel>
       )}
     </section>
   );

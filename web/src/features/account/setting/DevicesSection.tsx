@@ -1,6 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -70,19 +73,19 @@ export function DevicesSection({ onLeft }: { onLeft(): void }) {
       <p className={styles.lead}>{t("account.devices.help")}</p>
       {devices.isError && <LoadFailed words={wordsOf(devices.error, t("account.devices.failed"))} onRetry={() => void devices.refetch()} />}
       {devices.isPending && (
-        <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+        <Stack gap={4} role="status" aria-label={t("app.loading")}>
           <Skeleton height={84} radius="lg" />
           <Skeleton height={84} radius="lg" />
-        </div>
+        </Stack>
       )}
       {devices.data && (
         <>
-          <ul className={styles.devices}>
+          <Stack as="ul" gap={2}>
             {items.map((item) => (
               <DeviceRow key={item.id} device={item} name={name(item)} onEnd={() => ask({ kind: "one", device: item })} />
             ))}
-          </ul>
-          <div className={styles.actions}>
+          </Stack>
+          <Row gap={2} wrap className={styles.actions}>
             {others.length === 0 && <span>{t("account.devices.only")}</span>}
             {others.length > 0 && (
               <Button variant="default" onClick={() => ask({ kind: "others" })}>
@@ -92,7 +95,7 @@ export function DevicesSection({ onLeft }: { onLeft(): void }) {
             <Button variant="default" onClick={() => ask({ kind: "everywhere" })}>
               {t("account.devices.everywhere")}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       <LoginCode />
@@ -126,7 +129,7 @@ function DeviceRow({ device, name, onEnd }: { device: Device; name: string; onEn
     t("account.devices.since", { when: moment(device.created_ms, language) }),
   ].filter(Boolean);
   return (
-    <li className={styles.device}>
+    <Panel as="li" small className={styles.device}>
       <Icon name={deviceName(device.user_agent).handheld ? "phone" : "device"} size={26} />
       <div>
         <strong>
@@ -144,6 +147,6 @@ function DeviceRow({ device, name, onEnd }: { device: Device; name: string; onEn
           {t("account.devices.end")}
         </Button>
       )}
-    </li>
+    </Panel>
   );
 }

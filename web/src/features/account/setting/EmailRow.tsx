@@ -1,6 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { toast } from "@/lib/toast";
@@ -70,23 +73,19 @@ function BindForm({ email, onClose }: { email: string; onClose(): void }) {
   };
 
   return (
-    <form ref={fields.form} className={`${forms.form} ${styles.bind}`} noValidate onSubmit={send}>
+    <Stack as="form" gap={4} ref={fields.form} className={`${forms.form} ${styles.bind}`} noValidate onSubmit={send}>
       <TextInput size="md" type="email" label={t("account.email")} description={t("account.setting.bindHelp")} autoComplete="email" autoFocus {...fields.bind("email")} />
       <CodeField email={fields.values.email} purpose="bind" onBadEmail={() => fields.judge({ email: t("account.rule.email") })} {...fields.bind("code")} />
       <PasswordField label={t("account.setting.bindPassword")} autoComplete="current-password" {...fields.bind("password")} />
-      {problem && (
-        <p className={forms.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={forms.pair}>
+      {problem && <Problem>{problem}</Problem>}
+      <Row gap={2} wrap align="stretch" justify="end">
         <Button variant="default" onClick={onClose}>
           {t("account.setting.cancel")}
         </Button>
         <Button type="submit" loading={busy} disabled={busy}>
           {t("account.setting.bind")}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { clock } from "@/lib/format";
@@ -28,7 +29,7 @@ export function LoginCode() {
     }
   };
   return (
-    <div className={styles.panel}>
+    <Panel className={styles.panel}>
       <h2 className={styles.subtitle}>{t("account.devices.otherDevice")}</h2>
       <p className={styles.lead}>{t("account.devices.otherHelp")}</p>
       {made && left > 0 && (
@@ -46,6 +47,6 @@ export function LoginCode() {
       <Button variant="default" loading={busy} onClick={() => void make()}>
         {t("account.devices.make")}
       </Button>
-    </div>
+    </Panel>
   );
 }

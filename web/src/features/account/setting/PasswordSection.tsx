@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
 import type { Me } from "@/lib/api/types";
@@ -23,12 +24,12 @@ export function PasswordSection({ me, uid }: { me: Me; uid: string }) {
           {t("account.anonymousHelp")} <Link to="/register?redirect=/setting">{t("account.setting.anonymousDo")}</Link>
         </p>
       ) : (
-        <div className={styles.panel}>
+        <Panel className={styles.panel}>
           <ChangePasswordForm uid={uid} loginName={me.loginName} defaultPassword={me.isDefaultPassword} onDone={changed} />
           <p className={styles.aside}>
             <Link to="/passwordReset?by=mail">{t("account.loginPage.forgot")}</Link>
           </p>
-        </div>
+        </Panel>
       )}
     </section>
   );

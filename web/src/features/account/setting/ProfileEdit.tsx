@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
@@ -61,7 +63,7 @@ export function ProfileEdit({ field, value }: Props) {
             </Button>
           </>
         ) : (
-          <form className={avatar.edit} noValidate onSubmit={(event) => void save(event)}>
+          <Stack as="form" gap={2} className={avatar.edit} noValidate onSubmit={(event) => void save(event)}>
             <TextInput
               size="md"
               name={field}
@@ -77,15 +79,15 @@ export function ProfileEdit({ field, value }: Props) {
               }}
               onKeyDown={(event) => event.key === "Escape" && close()}
             />
-            <div className={avatar.foot}>
+            <Row gap={2} wrap align="stretch" justify="end">
               <Button variant="default" onClick={close}>
                 {t("account.setting.cancel")}
               </Button>
               <Button type="submit" loading={busy}>
                 {t("account.profile.save")}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Stack>
         )}
       </dd>
     </div>

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Me } from "@/lib/api/types";
@@ -23,7 +25,7 @@ export function ProfileSection({ me }: { me: Me }) {
   return (
     <section aria-label={t("account.setting.profile")}>
       <h1 className={styles.title}>{t("account.setting.profile")}</h1>
-      <div className={styles.hero}>
+      <Panel raised className={styles.hero}>
         {me.anonymous ? (
           <span className={styles.face} aria-hidden="true">
             <Icon name="user" size={28} />
@@ -37,7 +39,7 @@ export function ProfileSection({ me }: { me: Me }) {
             {me.expirationTime === null ? t("account.setting.forever") : expired ? t("account.setting.expired") : t("account.expires", { date: date(me.expirationTime, language) })}
           </span>
         </div>
-        <dl className={styles.points}>
+        <Row as="dl" gap={7} align="stretch" className={styles.points}>
           <div>
             <dt>{t("account.setting.points")}</dt>
             <dd>{me.score.toLocaleString(language)}</dd>
@@ -48,11 +50,11 @@ export function ProfileSection({ me }: { me: Me }) {
               <dd data-small>{me.held.toLocaleString(language)}</dd>
             </div>
           )}
-        </dl>
-      </div>
+        </Row>
+      </Panel>
 
       {me.anonymous && (
-        <div className={styles.guest}>
+        <Row gap={6} rowGap={3} wrap justify="between" className={styles.guest}>
           <div>
             <strong>{t("account.setting.anonymousTitle")}</strong>
             <p>{t("account.anonymousHelp")}</p>
@@ -60,34 +62,34 @@ export function ProfileSection({ me }: { me: Me }) {
           <Button component={Link} to="/register?redirect=/setting">
             {t("account.setting.anonymousDo")}
           </Button>
-        </div>
+        </Row>
       )}
 
-      <dl className={styles.rows}>
-        <Row name={t("account.setting.uid")} value={String(me.id)}>
+      <Panel as="dl" className={styles.rows}>
+        <ProfileRow name={t("account.setting.uid")} value={String(me.id)}>
           <CopyButton value={String(me.id)} label={t("account.setting.copy")} />
-        </Row>
-        {!me.anonymous && <Row name={t("account.setting.loginName")} value={me.loginName} />}
+        </ProfileRow>
+        {!me.anonymous && <ProfileRow name={t("account.setting.loginName")} value={me.loginName} />}
         {!me.anonymous && <ProfileEdit field="display_name" value={me.displayName} />}
         {!me.anonymous && <EmailRow me={me} />}
         {!me.anonymous && <ProfileEdit field="phone" value={profile?.phone ?? ""} />}
         {me.invitationCode && (
-          <Row name={t("account.setting.invitation")} value={me.invitationCode} mono>
+          <ProfileRow name={t("account.setting.invitation")} value={me.invitationCode} mono>
             <CopyButton value={me.invitationCode} label={t("account.setting.copy")} />
             <CopyButton value={invite} label={t("account.setting.inviteLink")} icon="link" />
-          </Row>
+          </ProfileRow>
         )}
-        <Row
+        <ProfileRow
           name={t("account.setting.expiration")}
           value={me.expirationTime === null ? t("account.setting.forever") : date(me.expirationTime, language)}
         />
-        <Row name={t("account.setting.created")} value={date(me.createTime, language)} />
-      </dl>
+        <ProfileRow name={t("account.setting.created")} value={date(me.createTime, language)} />
+      </Panel>
     </section>
   );
 }
 
-function Row({ name, value, mono = false, children }: { name: string; value: string; mono?: boolean; children?: ReactNode }) {
+function ProfileRow({ name, value, mono = false, children }: { name: string; value: string; mono?: boolean; children?: ReactNode }) {
   return (
     <div className={styles.row}>
       <dt>{name}</dt>

@@ -1,5 +1,8 @@
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
@@ -28,10 +31,10 @@ export function AuthorizedSites() {
 
   if (grants.isPending) {
     return (
-      <div role="status" aria-label={t("app.loading")} className={styles.waiting}>
+      <Stack gap={2} role="status" aria-label={t("app.loading")}>
         <Skeleton height={72} radius="lg" />
         <Skeleton height={72} radius="lg" />
-      </div>
+      </Stack>
     );
   }
   if (grants.isError) return <ErrorState onRetry={() => void grants.refetch()} />;
@@ -49,16 +52,16 @@ export function AuthorizedSites() {
     });
   };
   return (
-    <div className={styles.root}>
+    <Stack gap={3}>
       <p className={styles.help}>{t("oidc.sitesHelp")}</p>
       {grants.data.length === 0 ? (
         <p className={styles.empty}>{t("oidc.sitesEmpty")}</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {grants.data.map((grant) => (
-            <Row key={grant.client_id} grant={grant} onRevoke={() => ask(grant)} />
+            <GrantRow key={grant.client_id} grant={grant} onRevoke={() => ask(grant)} />
           ))}
-        </ul>
+        </Stack>
       )}
       <Confirm
         opened={leaving !== null}
@@ -69,33 +72,33 @@ export function AuthorizedSites() {
         onConfirm={confirm}
         onClose={() => setLeaving(null)}
       />
-    </div>
+    </Stack>
   );
 }
 
-function Row({ grant, onRevoke }: { grant: OidcGrant; onRevoke(): void }) {
+function GrantRow({ grant, onRevoke }: { grant: OidcGrant; onRevoke(): void }) {
   const { t, language } = useTexts();
   const known = grant.scopes.filter((scope): scope is keyof typeof SCOPES => scope in SCOPES).map((scope) => t(SCOPES[scope]));
   return (
-    <li className={styles.row}>
+    <Panel as="li" pad={4} small className={styles.row}>
       <span className={styles.mark} aria-hidden="true">
         {[...grant.name][0]}
       </span>
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Row as="h2" gap={2} wrap className={styles.name}>
           {grant.name}
           {grant.trusted && (
             <Badge variant="light" size="sm" title={t("oidc.trustedHelp")}>
               {t("oidc.trusted")}
             </Badge>
           )}
-        </h2>
+        </Row>
         <p>{t("oidc.knows", { scopes: known.join(language === "en" ? ", " : "、") })}</p>
         <p>{t("oidc.lastUsed", { date: moment(grant.last_used_ms, language) })}</p>
       </div>
       <Button variant="default" size="sm" onClick={onRevoke} aria-label={`${t("oidc.revoke")} ${grant.name}`}>
         {t("oidc.revoke")}
       </Button>
-    </li>
+    </Panel>
   );
 }

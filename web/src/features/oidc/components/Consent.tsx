@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -51,7 +52,7 @@ export function Consent({ id, asked }: { id: string; asked: OidcRequest }) {
           {t("oidc.failed")}
         </p>
       )}
-      <div className={styles.actions}>
+      <Stack gap={2} className={styles.actions}>
         <Button
           size="md"
           fullWidth
@@ -71,7 +72,7 @@ export function Consent({ id, asked }: { id: string; asked: OidcRequest }) {
         >
           {t("oidc.decline")}
         </Button>
-      </div>
+      </Stack>
     </Frame>
   );
 }

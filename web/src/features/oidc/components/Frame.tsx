@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { useTitle } from "@/lib/useTitle";
 import styles from "./oidc.module.css";
 
@@ -18,7 +19,7 @@ export function Frame({ title, lead, children }: { title: string; lead?: string;
 export function Notice({ title, help, action }: { title: string; help: string; action: ReactNode }) {
   return (
     <Frame title={title} lead={help}>
-      <div className={styles.actions}>{action}</div>
+      <Stack gap={2} className={styles.actions}>{action}</Stack>
     </Frame>
   );
 }

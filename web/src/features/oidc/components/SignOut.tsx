@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { OidcRequest } from "@/lib/api/types";
@@ -31,14 +32,14 @@ export function SignOut({ id, asked }: { id: string; asked: OidcRequest }) {
           {t("oidc.failed")}
         </p>
       )}
-      <div className={styles.actions}>
+      <Stack gap={2} className={styles.actions}>
         <Button size="md" fullWidth loading={busy} onClick={() => answer.mutate({ accept: true, signsOut: true })}>
           {t("oidc.signOut")}
         </Button>
         <Button component={Link} to="/" size="md" fullWidth variant="default">
           {t("oidc.stay")}
         </Button>
-      </div>
+      </Stack>
     </Frame>
   );
 }

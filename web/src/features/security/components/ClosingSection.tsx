@@ -1,6 +1,7 @@
 import { Button, Checkbox, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
@@ -19,9 +20,9 @@ export function ClosingSection({ onLeave }: { onLeave(): void }) {
   if (closing.isError) return <ErrorState title={t("security.closing.failed")} onRetry={() => void closing.refetch()} />;
   if (!closing.data) {
     return (
-      <div className={styles.stack} role="status" aria-label={t("app.loading")}>
+      <Stack gap={4} className={styles.stack} role="status" aria-label={t("app.loading")}>
         <Skeleton height={180} radius="xl" />
-      </div>
+      </Stack>
     );
   }
   return <Loaded closing={closing.data} onLeave={onLeave} />;
@@ -31,7 +32,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(false);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} className={styles.stack}>
       <p className={styles.lead}>{t("security.closing.lead")} <Link to="/setting?section=data">{t("security.closing.export")}</Link></p>
       {closing.obstacle !== null && (
         <p className={styles.notice} role="status">
@@ -47,7 +48,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
       <Dialog opened={opened} title={t("security.closing.title")} onClose={() => setOpened(false)}>
         {opened && <Question closing={closing} onLeave={onLeave} />}
       </Dialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +56,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
 function Summary({ closing }: { closing: Closing }) {
   const { t } = useTexts();
   return (
-    <div className={styles.fates}>
+    <Stack gap={2} className={styles.fates}>
       <h2>{t("security.closing.goes")}</h2>
       <ul>
         <li>{t("security.closing.goesWorks", { works: closing.works, uploads: closing.uploads })}</li>
@@ -68,7 +69,7 @@ function Summary({ closing }: { closing: Closing }) {
         <li>{t("security.closing.staysBooks")}</li>
         <li>{t("security.closing.staysName")}</li>
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +100,7 @@ function Question({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
 
   if (proving && factors.data) return <StepUpForm factors={factors.data} onDone={end} />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} className={styles.stack}>
       <Summary closing={closing} />
       <Checkbox label={t("security.closing.agree", { points })} checked={agreed} data-autofocus onChange={(event) => setAgreed(event.currentTarget.checked)} />
       <Button
@@ -111,6 +112,6 @@ function Question({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
       >
         {t(visitor ? "security.closing.confirm" : "security.closing.next")}
       </Button>
-    </div>
+    </Stack>
   );
 }

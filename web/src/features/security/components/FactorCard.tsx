@@ -1,4 +1,7 @@
 import { useId, type ReactNode } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
 import styles from "./security.module.css";
 
@@ -17,23 +20,23 @@ interface Props {
 export function FactorCard({ icon, title, help, status, facts, action, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <Panel as="section" gap={4} raised className={styles.card} aria-labelledby={id}>
       <div className={styles.top}>
         <span className={styles.mark}>
           <Icon name={icon} size={22} />
         </span>
-        <div className={styles.about}>
-          <h2 id={id} className={styles.title}>
+        <Stack gap={1}>
+          <Row as="h2" gap={2} rowGap={1} wrap id={id} className={styles.title}>
             {title}
             {status}
-          </h2>
+          </Row>
           <p className={styles.help}>{help}</p>
           {facts && <p className={styles.facts}>{facts}</p>}
-        </div>
+        </Stack>
         <div className={styles.action}>{action}</div>
       </div>
       {children}
-    </section>
+    </Panel>
   );
 }
 

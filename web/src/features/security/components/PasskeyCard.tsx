@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { Dialog } from "@/components/Dialog";
 import { IconButton } from "@/components/IconButton";
@@ -117,7 +118,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
         title={t(shown.naming === "new" ? "security.passkey.addTitle" : "security.passkey.renameTitle")}
         onClose={() => setNaming(null)}
       >
-        <form className={styles.stack} noValidate onSubmit={submit}>
+        <Stack as="form" gap={4} className={styles.stack} noValidate onSubmit={submit}>
           {shown.naming === "new" && <p className={styles.help}>{t("security.passkey.addHelp")}</p>}
           <TextInput
             size="md"
@@ -135,7 +136,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
           <Button type="submit" size="md" loading={busy}>
             {t(shown.naming === "new" ? "security.passkey.go" : "security.passkey.save")}
           </Button>
-        </form>
+        </Stack>
       </Dialog>
       <Confirm
         opened={leaving !== null}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { copyText } from "@/lib/clipboard";
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): 
   const download = () => saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), "baigong-recovery-codes.txt");
 
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} className={styles.stack}>
       <p className={styles.notice}>
         <Icon name="warning" size={18} />
         <span>{t("security.recovery.once")}</span>
@@ -41,6 +42,6 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): 
       <Button size="md" onClick={onSaved} data-autofocus>
         {t("security.recovery.saved")}
       </Button>
-    </div>
+    </Stack>
   );
 }

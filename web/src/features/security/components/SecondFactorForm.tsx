@@ -1,5 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -84,14 +87,14 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: Props) {
     setProblem(undefined);
   };
 
-  if (!way) return <p className={styles.problem} role="alert">{t("security.factor.none")}</p>;
+  if (!way) return <Problem>{t("security.factor.none")}</Problem>;
   const labels = {
     totp: t("security.factor.byTotp"),
     passkey: t("security.factor.byPasskey"),
     recovery_code: t("security.factor.byRecovery"),
   };
   return (
-    <form className={styles.stack} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} className={styles.stack} noValidate onSubmit={submit}>
       {way === "totp" && (
         <CodeInput
           inputRef={field}
@@ -132,9 +135,9 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: Props) {
         <>
           <p className={styles.help}>{t("security.factor.passkeyHelp")}</p>
           {problem && (
-            <p className={styles.problem} role="alert">
+            <Problem>
               {problem}
-            </p>
+            </Problem>
           )}
         </>
       )}
@@ -142,15 +145,15 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: Props) {
         {t(way === "passkey" ? "security.factor.usePasskey" : "security.factor.verify")}
       </Button>
       {ways.length > 1 && (
-        <div className={styles.ways} role="group" aria-label={t("security.factor.other")}>
+        <Row gap={5} rowGap={1} wrap align="stretch" role="group" aria-label={t("security.factor.other")}>
           {ways.map((other) => other !== way && (
             <button key={other} type="button" className={styles.link} disabled={answer.isPending} onClick={() => choose(other)}>
               {labels[other]}
             </button>
           ))}
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 

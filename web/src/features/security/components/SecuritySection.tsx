@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
@@ -36,11 +37,11 @@ export function SecuritySection() {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.stack} role="status" aria-label={t("app.loading")}>
+    <Stack gap={4} className={styles.stack} role="status" aria-label={t("app.loading")}>
       <Skeleton height={24} width="60%" />
       <Skeleton height={132} radius="xl" />
       <Skeleton height={132} radius="xl" />
-    </div>
+    </Stack>
   );
 }
 
@@ -73,7 +74,7 @@ function Loaded({ factors }: { factors: Factors }) {
   const lastFactor = factors.passkeys.length === 0;
 
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} className={styles.stack}>
       <p className={styles.lead}>{t("security.lead")}</p>
       {factors.required && !on ? (
         <p className={styles.notice} role="alert">
@@ -167,6 +168,6 @@ function Loaded({ factors }: { factors: Factors }) {
       <Dialog opened={codes !== null} title={t("security.recovery.shownTitle")} onClose={() => setCodes(null)}>
         {shownCodes && <RecoveryCodes codes={shownCodes} onSaved={() => setCodes(null)} />}
       </Dialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,8 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Problem } from "@/components/blocks/Problem";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Factors } from "@/lib/api/types";
@@ -43,7 +46,7 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
   };
 
   return (
-    <form className={styles.stack} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} className={styles.stack} noValidate onSubmit={submit}>
       <p className={styles.help}>{t("security.stepUp.help")}</p>
       {way === "password" && (
         <PasswordInput
@@ -75,9 +78,9 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
         <>
           <p className={styles.help}>{t("security.factor.passkeyHelp")}</p>
           {problem && (
-            <p className={styles.problem} role="alert">
+            <Problem>
               {problem}
-            </p>
+            </Problem>
           )}
         </>
       )}
@@ -85,14 +88,14 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
         {t(way === "passkey" ? "security.factor.usePasskey" : "security.stepUp.confirm")}
       </Button>
       {ways.length > 1 && (
-        <div className={styles.ways}>
+        <Row gap={5} rowGap={1} wrap align="stretch">
           {ways.map(([other, label]) => other !== way && (
             <button key={other} type="button" className={styles.link} onClick={() => choose(other)}>
               {label}
             </button>
           ))}
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }

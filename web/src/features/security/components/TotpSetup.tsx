@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { IconButton } from "@/components/IconButton";
 import { QrCode } from "@/components/QrCode";
 import { useTexts } from "@/i18n";
@@ -34,16 +35,16 @@ export function TotpSetup({ setup, onDone }: { setup: Setup; onDone(codes: strin
   };
 
   return (
-    <form className={styles.stack} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} className={styles.stack} noValidate onSubmit={submit}>
       <p className={styles.help}>{t("security.app.scan")}</p>
       <QrCode text={setup.url} label={t("security.app.qr")} />
-      <div className={styles.manual}>
+      <Stack gap={1} className={styles.manual}>
         <span>{t("security.app.manual")}</span>
         <div>
           <code aria-label={t("security.app.secret")}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</code>
           <IconButton icon="copy" label={t("security.app.copySecret")} onClick={() => void copy()} />
         </div>
-      </div>
+      </Stack>
       <CodeInput
         first
         label={t("security.factor.code")}
@@ -58,6 +59,6 @@ export function TotpSetup({ setup, onDone }: { setup: Setup; onDone(codes: strin
       <Button type="submit" size="md" loading={confirm.isPending}>
         {t("security.app.confirm")}
       </Button>
-    </form>
+    </Stack>
   );
 }
