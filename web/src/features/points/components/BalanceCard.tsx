@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
@@ -20,7 +22,7 @@ interface Props {
 export function BalanceCard({ points, underWay, tools }: Props) {
   const { t, pick } = useTexts();
   return (
-    <section className={styles.card} aria-labelledby="balance">
+    <Panel as="section" className={styles.card} aria-labelledby="balance">
       <div className={styles.available}>
         <h2 id="balance" className={styles.label}>
           {t("points.available")}
@@ -31,11 +33,11 @@ export function BalanceCard({ points, underWay, tools }: Props) {
         </Button>
       </div>
       <div className={styles.held}>
-        <p className={styles.heldHead}>
+        <Row as="p" gap={1} className={styles.heldHead}>
           <Icon name="clock" size={16} />
           {t("points.held")}
           <strong>{points.held.toLocaleString()}</strong>
-        </p>
+        </Row>
         <p className={styles.help}>{points.held > 0 ? t("points.heldHelp") : t("points.nothingHeld")}</p>
         {underWay.length > 0 && (
           <ul className={styles.tasks} aria-label={t("points.underWay")}>
@@ -64,6 +66,6 @@ export function BalanceCard({ points, underWay, tools }: Props) {
           </ul>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }

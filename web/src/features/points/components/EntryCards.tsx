@@ -1,3 +1,6 @@
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
 import { fullMoment } from "@/lib/format";
@@ -13,15 +16,15 @@ interface Props {
 export function EntryCards({ entries, onTask }: Props) {
   const { t, language } = useTexts();
   return (
-    <ul className={styles.cards} aria-labelledby="statement">
+    <Stack as="ul" gap={2} shrink aria-labelledby="statement">
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.card}>
-          <div className={styles.cardHead}>
+        <Panel as="li" pad={4} small key={entry.id} className={styles.card}>
+          <Row justify="between">
             <Kind kind={entry.kind} />
             <time className={styles.time} dateTime={new Date(entry.created_ms).toISOString()}>
               {fullMoment(entry.created_ms, language)}
             </time>
-          </div>
+          </Row>
           <div className={styles.cardWhy}>
             <Why entry={entry} onTask={onTask} />
           </div>
@@ -43,8 +46,8 @@ export function EntryCards({ entries, onTask }: Props) {
               <dd>{entry.available_after.toLocaleString()}</dd>
             </div>
           </dl>
-        </li>
+        </Panel>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
 import { fullMoment } from "@/lib/format";
@@ -12,7 +13,7 @@ interface Props {
 export function EntryTable({ entries, onTask }: Props) {
   const { t, language } = useTexts();
   return (
-    <div className={styles.frame}>
+    <Panel className={styles.frame}>
       <table className={styles.table} aria-labelledby="statement">
         <thead>
           <tr>
@@ -53,6 +54,6 @@ export function EntryTable({ entries, onTask }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }

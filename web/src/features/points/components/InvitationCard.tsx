@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -15,7 +17,7 @@ export function InvitationCard({ anonymous }: { anonymous: boolean }) {
   const { t } = useTexts();
   const invitations = useInvitations(!anonymous);
   return (
-    <section className={styles.card} aria-labelledby="invite">
+    <Panel as="section" className={styles.card} aria-labelledby="invite">
       <h2 id="invite" className={styles.title}>
         {t("points.invite")}
       </h2>
@@ -32,7 +34,7 @@ export function InvitationCard({ anonymous }: { anonymous: boolean }) {
         <ErrorState title={t("points.inviteFailed")} onRetry={() => void invitations.refetch()} />
       )}
       {invitations.data && <Card invitations={invitations.data} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -58,7 +60,7 @@ function Card({ invitations }: { invitations: Invitations }) {
       {code === null ? (
         <p className={styles.rule}>{t("points.inviteNoCode")}</p>
       ) : (
-        <div className={styles.share}>
+        <Row gap={2} wrap className={styles.share}>
           <span className={styles.code}>
             <span className="visually-hidden">{t("app.named", { name: t("points.inviteCode"), value: "" })}</span>
             {code}
@@ -69,7 +71,7 @@ function Card({ invitations }: { invitations: Invitations }) {
           <Button leftSection={<Icon name="link" size={16} />} onClick={() => void copy(invitationLink(code), t("points.linkCopied"))}>
             {t("points.copyLink")}
           </Button>
-        </div>
+        </Row>
       )}
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (

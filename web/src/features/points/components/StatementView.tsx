@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { FilterBar } from "@/components/FilterBar";
@@ -31,8 +33,8 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
   const Entries = narrow ? EntryCards : EntryTable;
 
   return (
-    <section className={styles.statement} aria-labelledby="statement">
-      <div className={styles.head}>
+    <Stack as="section" gap={3} shrink aria-labelledby="statement">
+      <Row gap={4} rowGap={1} wrap>
         <h2 id="statement" className={styles.title}>
           {t("points.statement")}
         </h2>
@@ -47,7 +49,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
         >
           {t("points.export")}
         </Button>
-      </div>
+      </Row>
       <FilterBar
         filters={filters}
         controls={[
@@ -80,7 +82,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
           {t("points.more")}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -107,10 +109,10 @@ function Sums({ totals }: { totals: Statement["totals"] }) {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+    <Stack gap={2} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} height={52} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { PAGE_SIZE, pageButtons } from "../list";
@@ -18,7 +19,7 @@ export function Pager({ page, last, total, onPage }: Props) {
     <div className={styles.foot}>
       <p role="status">{t("prices.range", { from, to: Math.min(page * PAGE_SIZE, total), count: total })}</p>
       {last > 1 && (
-        <nav className={styles.pager} aria-label={t("prices.pages")}>
+        <Row as="nav" gap={1} aria-label={t("prices.pages")}>
           <IconButton icon="chevronLeft" label={t("prices.previous")} size={40} onClick={() => onPage(Math.max(1, page - 1))} />
           {pageButtons(page, last).map((number) => (
             <button
@@ -33,7 +34,7 @@ export function Pager({ page, last, total, onPage }: Props) {
             </button>
           ))}
           <IconButton icon="chevronRight" label={t("prices.next")} size={40} onClick={() => onPage(Math.min(last, page + 1))} />
-        </nav>
+        </Row>
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { COLUMNS, type Column } from "../list";
 import { stamp } from "../stamp";
@@ -29,12 +31,12 @@ export function PriceCards({ entries, sorting, onSort }: EntriesProps) {
       </label>
       <ul className={styles.cards}>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.card}>
+          <Panel as="li" pad={4} key={entry.id} className={styles.card}>
             <div className={styles.cardHead}>
-              <span className={styles.marks}>
+              <Row as="span" gap={1} align="stretch">
                 <Status status={entry.status} />
                 <Pay entry={entry} />
-              </span>
+              </Row>
               <Price entry={entry} />
             </div>
             <h2 className={styles.cardName}>{entry.name}</h2>
@@ -45,7 +47,7 @@ export function PriceCards({ entries, sorting, onSort }: EntriesProps) {
               </span>
               <DocsLink entry={entry} />
             </div>
-          </li>
+          </Panel>
         ))}
       </ul>
     </>

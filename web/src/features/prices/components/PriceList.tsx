@@ -1,6 +1,8 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -52,8 +54,8 @@ export function PriceList() {
   if (prices.isError && !prices.data) return <ErrorState title={t("prices.failed")} onRetry={() => void prices.refetch()} />;
   const Entries = view === "table" ? PriceTable : PriceCards;
   return (
-    <section className={styles.list} aria-label={t("prices.title")}>
-      <div className={styles.tools}>
+    <Stack as="section" gap={3} shrink aria-label={t("prices.title")}>
+      <Row gap={2} wrap align="stretch">
         <TextInput
           className={styles.search}
           type="search"
@@ -82,7 +84,7 @@ export function PriceList() {
         >
           {downloaded ? t("prices.downloaded") : t("prices.download")}
         </Button>
-      </div>
+      </Row>
       {prices.isPending ? (
         <Loading />
       ) : found.length === 0 ? (
@@ -103,17 +105,17 @@ export function PriceList() {
           <Pager page={page} last={last} total={found.length} onPage={(next) => filters.setPage(next)} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+    <Stack gap={2} role="status" aria-label={t("app.loading")}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
         <Skeleton key={index} height={50} />
       ))}
-    </div>
+    </Stack>
   );
 }

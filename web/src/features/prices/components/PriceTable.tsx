@@ -1,3 +1,4 @@
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { COLUMNS, type Column } from "../list";
@@ -15,7 +16,7 @@ export function PriceTable({ entries, sorting, onSort }: EntriesProps) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="group" aria-label={t("prices.table")} tabIndex={0}>
+    <Panel className={styles.frame} role="group" aria-label={t("prices.table")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -58,6 +59,6 @@ export function PriceTable({ entries, sorting, onSort }: EntriesProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -15,10 +16,10 @@ export function FailureAlert({ message, onClose }: { message: string | null; onC
   if (shown === null) return null;
   return (
     <Dialog opened={message !== null} title={t("store.failed.title")} size={400} onClose={onClose}>
-      <div className={styles.alert} role="alert">
+      <Row gap={3} align="start" className={styles.alert} role="alert">
         <Icon name="warning" size={28} />
         <p>{shown}</p>
-      </div>
+      </Row>
       <div className={styles.acts}>
         <Button onClick={onClose} data-autofocus>
           {t("store.failed.ok")}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
@@ -80,8 +81,7 @@ function Form({ user, amounts }: FormProps) {
     }
   };
   return (
-    <form
-      className={styles.demoForm}
+    <Panel as="form" pad={6} gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -105,6 +105,6 @@ function Form({ user, amounts }: FormProps) {
           {t("store.alipayDemo.login")}
         </Button>
       )}
-    </form>
+    </Panel>
   );
 }

@@ -1,5 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -27,13 +30,13 @@ export function ContactPanel({ open = false, otherwise }: Props) {
   const { qr, note, links } = store.data.contact;
   if (!qr && links.length === 0 && !note) return <NoContact otherwise={otherwise} />;
   return (
-    <section className={styles.contact} aria-labelledby="support">
-      <div className={styles.contactWords}>
+    <Panel as="section" gap={6} raised className={styles.contact} aria-labelledby="support">
+      <Stack gap={2} className={styles.contactWords}>
         <h2 id="support">{t("store.support.title")}</h2>
         <p>{t("store.support.help")}</p>
         {note && <p className={styles.contactNote}>{note}</p>}
         <p>{t("store.support.number")}</p>
-        <div className={styles.contactWays}>
+        <Row gap={2} wrap align="stretch" className={styles.contactWays}>
           {qr && !open && (
             <Button onClick={() => setLarge(true)} leftSection={<Icon name="phone" size={18} />}>
               {t("store.support.show")}
@@ -51,23 +54,23 @@ export function ContactPanel({ open = false, otherwise }: Props) {
               {title}
             </Button>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {qr && open && (
-        <div className={styles.contactCode}>
+        <Stack gap={2} className={styles.contactCode}>
           <QrCode text={qr} label={t("store.support.qr")} />
           <p>{t("store.support.scan")}</p>
-        </div>
+        </Stack>
       )}
       {qr && !open && (
         <Dialog opened={large} title={t("store.support.qr")} size={360} onClose={() => setLarge(false)}>
-          <div className={styles.contactCode}>
+          <Stack gap={2} className={styles.contactCode}>
             <QrCode text={qr} label={t("store.support.qr")} />
             <p>{t("store.support.scan")}</p>
             {note && <p>{note}</p>}
-          </div>
+          </Stack>
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { CopyButton } from "@/components/CopyButton";
 import { useTexts } from "@/i18n";
 import styles from "./store.module.css";
@@ -6,10 +7,10 @@ import styles from "./store.module.css";
 export function CopyNumber({ number }: { number: string }) {
   const { t } = useTexts();
   return (
-    <p className={styles.number}>
+    <Row as="p" gap={2} shrink className={styles.number}>
       <span>{t("store.order.number")}</span>
       <code>{number}</code>
       <CopyButton value={number} label={t("store.order.number")} size={28} />
-    </p>
+    </Row>
   );
 }

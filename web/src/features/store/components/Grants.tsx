@@ -1,3 +1,4 @@
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Membership } from "../types";
@@ -16,7 +17,7 @@ export function Grants({ points, days, membership, explained = false }: Props) {
   const { t } = useTexts();
   const quota = membership === "VIRTUALCARD";
   return (
-    <ul className={styles.grants} aria-label={t("store.grant.label")}>
+    <Stack as="ul" gap={1} className={styles.grants} aria-label={t("store.grant.label")}>
       {points > 0 && (
         <li>
           <Icon name={quota ? "key" : "coin"} size={18} />
@@ -35,6 +36,6 @@ export function Grants({ points, days, membership, explained = false }: Props) {
           </span>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
@@ -29,11 +32,11 @@ export function NoContact({ otherwise }: { otherwise?: ReactNode }) {
 function WhatHelps() {
   const { t } = useTexts();
   return (
-    <section className={styles.contact} aria-labelledby="support">
-      <div className={styles.contactWords}>
+    <Panel as="section" gap={6} raised className={styles.contact} aria-labelledby="support">
+      <Stack gap={2} className={styles.contactWords}>
         <h2 id="support">{t("store.support.none")}</h2>
         <p>{t("store.support.noneHelp")}</p>
-        <div className={styles.contactWays}>
+        <Row gap={2} wrap align="stretch" className={styles.contactWays}>
           <Button component={Link} to="/service-market?tab=orders" leftSection={<Icon name="receipt" size={18} />}>
             {t("store.support.orders")}
           </Button>
@@ -46,8 +49,8 @@ function WhatHelps() {
           <Button component={Link} to="/docs" variant="default" leftSection={<Icon name="text" size={18} />}>
             {t("store.support.docs")}
           </Button>
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
 import { useTexts } from "@/i18n";
 import { clock, fullMoment } from "@/lib/format";
@@ -41,8 +44,8 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
   const refundable = order.status === "SUCCESS" && order.refunding_cents === 0 && order.refunded_cents < order.cents;
   const time = (ms: number) => fullMoment(ms, language);
   return (
-    <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
-      <div className={styles.head}>
+    <Panel as="article" gap={3} shrink ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
+      <Row gap={3} rowGap={1} wrap className={styles.head}>
         <h2 id={id}>{label(order.title, order.english.title)}</h2>
         <span className={styles.standing} data-tone={state.tone}>
           {t(`store.status.${state.word}`)}
@@ -51,7 +54,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
           <span className="visually-hidden">{t(paid ? "store.order.amount" : "store.order.due")}</span>
           {yuan(order.cents)}
         </strong>
-      </div>
+      </Row>
       <Grants points={order.points} days={order.days} membership={order.membership} />
       {order.details && (
         <details className={styles.details}>
@@ -62,11 +65,11 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
       <dl className={styles.facts}>
         <div>
           <dt>{t("store.order.channel")}</dt>
-          <dd className={styles.channel}>
+          <Row as="dd" gap={1}>
             <ChannelMark channel={order.channel} size={16} />
             {t(`store.${order.channel}`)}
             {order.demonstration && <span className={styles.demo}>{t("store.demo")}</span>}
-          </dd>
+          </Row>
         </div>
         <div>
           <dt>{t("store.order.created")}</dt>
@@ -90,10 +93,10 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
         )}
       </dl>
       <Refunds order={order} />
-      <div className={styles.foot}>
+      <Row gap={4} rowGap={2} wrap justify="between" className={styles.foot}>
         <CopyNumber number={order.order_no} />
         {order.status === "PENDING" && (
-          <div className={styles.acts}>
+          <Row gap={2} wrap className={styles.acts}>
             {order.cancel_asked ? (
               <span className={styles.left}>{t("store.order.cancelling")}</span>
             ) : (
@@ -107,11 +110,11 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         )}
         {(order.refund_wanted || refundable) && <RefundAct order={order} onAsk={onRefund} />}
-      </div>
-    </article>
+      </Row>
+    </Panel>
   );
 }
 
@@ -127,11 +130,11 @@ function RefundAct({ order, onAsk }: { order: Order; onAsk(): void }) {
     });
   };
   return (
-    <div className={styles.acts}>
+    <Row gap={2} wrap className={styles.acts}>
       <BusyButton variant="default" size="sm" busy={withdraw.isPending} onClick={press}>
         {t(order.refund_wanted ? "store.order.refundWithdraw" : "store.order.refund")}
       </BusyButton>
-    </div>
+    </Row>
   );
 }
 
@@ -160,7 +163,7 @@ function Refunds({ order }: { order: Order }) {
   const declined = !order.refund_wanted && request?.answer === "dismissed";
   if (!order.refund_wanted && !declined && !details?.refunds.length) return null;
   return (
-    <ul className={styles.refunds}>
+    <Stack as="ul" gap={1} className={styles.refunds}>
       {order.refund_wanted && <li data-tone="warn">{t("store.order.wanted")}</li>}
       {declined && <li data-tone="bad">{request.word ? t("store.order.declined", { note: request.word }) : t("store.order.declinedPlain")}</li>}
       {details?.refunds.map((refund) => (
@@ -168,7 +171,7 @@ function Refunds({ order }: { order: Order }) {
           <RefundLine refund={refund} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -85,9 +86,9 @@ function OrderList({ purchase, named, onPackages }: Props) {
     <>
       {one.isError && <p className={styles.missing}>{t("store.order.missing", { number: named ?? "" })}</p>}
       {above && (
-        <section aria-label={t("store.order.found")} className={styles.list}>
+        <Stack as="section" gap={3} shrink aria-label={t("store.order.found")}>
           {card(above)}
-        </section>
+        </Stack>
       )}
       {items.length === 0 && !above ? (
         <EmptyState
@@ -96,9 +97,9 @@ function OrderList({ purchase, named, onPackages }: Props) {
           action={<Button onClick={onPackages}>{t("store.order.toPackages")}</Button>}
         />
       ) : (
-        <div className={styles.list} role="group" aria-label={t("store.order.list")} aria-busy={orders.isPlaceholderData || undefined}>
+        <Stack gap={3} shrink role="group" aria-label={t("store.order.list")} aria-busy={orders.isPlaceholderData || undefined}>
           {items.map(card)}
-        </div>
+        </Stack>
       )}
       {total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
       <Confirm
@@ -140,10 +141,10 @@ function useNamed(named: string | null, purchase: Purchase) {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.list} role="status" aria-label={t("app.loading")}>
+    <Stack gap={3} shrink role="status" aria-label={t("app.loading")}>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} height={170} radius="xl" />
       ))}
-    </div>
+    </Stack>
   );
 }

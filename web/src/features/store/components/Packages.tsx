@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
@@ -62,7 +63,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
       )}
       {groups.length === 0 && <EmptyState title={t("store.empty")} help={t("store.emptyHelp")} />}
       {groups.map(({ id, title, help, items }) => (
-        <section key={id} className={styles.group} aria-labelledby={`category-${id}`}>
+        <Stack as="section" gap={3} key={id} className={styles.group} aria-labelledby={`category-${id}`}>
           <div className={styles.groupHead}>
             <h2 id={`category-${id}`}>{title}</h2>
             {help && <p>{help}</p>}
@@ -82,7 +83,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
               />
             ))}
           </div>
-        </section>
+        </Stack>
       ))}
       <ProductDetails
         product={covered ? null : open}
@@ -99,7 +100,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
 function Loading() {
   const { t } = useTexts();
   return (
-    <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+    <Stack gap={4} role="status" aria-label={t("app.loading")}>
       <Skeleton height={76} radius="xl" />
       <Skeleton height={30} width={160} />
       <div className={styles.cards}>
@@ -107,6 +108,6 @@ function Loading() {
           <Skeleton key={index} height={300} radius="xl" />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
@@ -23,17 +24,17 @@ export function PaidDialog({ order, onOrders, onClose }: Props) {
   const booked = shown.status !== "PAID";
   return (
     <Dialog opened={order !== null} title={t("store.paid.title")} onClose={onClose}>
-      <div className={styles.paid}>
+      <Stack gap={4} className={styles.paid}>
         <div className={styles.stamp} aria-hidden="true">
           <span className={styles.ring} />
           <span className={styles.seal}>{t("store.paid.seal")}</span>
         </div>
-        <div className={styles.gains} role="status">
+        <Stack gap={1} className={styles.gains} role="status">
           {shown.points > 0 && <strong>{t("store.paid.points", { points: shown.points.toLocaleString() })}</strong>}
           {shown.days > 0 && <strong data-small={shown.points > 0 || undefined}>{t("store.paid.days", { count: shown.days })}</strong>}
           <p>{booked ? t("store.paid.help", { title: label(shown.title, shown.english.title) }) : t("store.paid.booking")}</p>
           {booked && points && <p>{t("store.paid.balance", { points: points.available.toLocaleString() })}</p>}
-        </div>
+        </Stack>
         <div className={styles.acts}>
           <Button variant="default" onClick={onOrders}>
             {t("store.paid.orders")}
@@ -42,7 +43,7 @@ export function PaidDialog({ order, onOrders, onClose }: Props) {
             {t("store.paid.create")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { QrCode } from "@/components/QrCode";
@@ -49,14 +51,14 @@ function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders 
   const total = Math.max(1, order.expires_ms - order.created_ms);
   const why = refused ? t("store.paying.failedTitle") : closed ? t("store.paying.closed") : t("store.failed.timeout");
   return (
-    <div className={styles.paying}>
-      <div className={styles.sum}>
+    <Stack gap={3} shrink>
+      <Row gap={3} align="baseline" justify="between" className={styles.sum}>
         <span>{label(order.title, order.english.title)}</span>
         <strong>
           <span className="visually-hidden">{t("store.paying.amount")}</span>
           {yuan(order.cents)}
         </strong>
-      </div>
+      </Row>
       {code === null ? <Window order={order} over={over} /> : <Code code={code} label={t("store.paying.code", { channel })} order={order} over={over} />}
       {over ? (
         <div className={styles.over} role="alert">
@@ -65,12 +67,12 @@ function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders 
         </div>
       ) : (
         <>
-          <div className={styles.left}>
+          <Row align="baseline" justify="between" className={styles.left}>
             <span>{t("store.paying.left")}</span>
             <span role="timer" className={styles.clock}>
               {clock(left + 999)}
             </span>
-          </div>
+          </Row>
           <div className={styles.sand} aria-hidden="true">
             <span style={{ width: `${Math.min(100, (left / total) * 100)}%` }} />
           </div>
@@ -105,7 +107,7 @@ function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders 
         )}
       </div>
       <CopyNumber number={order.order_no} />
-    </div>
+    </Stack>
   );
 }
 
@@ -124,10 +126,10 @@ function Code({ code, label, order, over }: { code: string; label: string; order
       </div>
       {!over && (
         <div className={styles.how}>
-          <p className={styles.scan}>
+          <Row as="p" gap={2} className={styles.scan}>
             <ChannelMark channel={order.channel} size={20} />
             {order.channel === "wechat" ? t("store.paying.scanWechat") : t("store.paying.scanAlipay")}
-          </p>
+          </Row>
           <p className={styles.phone}>{t("store.paying.phone", { channel: t(`store.${order.channel}`) })}</p>
         </div>
       )}
@@ -139,11 +141,11 @@ function Window({ order, over }: { order: Order; over: boolean }) {
   const { t } = useTexts();
   if (over) return null;
   return (
-    <div className={styles.window}>
+    <Stack gap={1} className={styles.window}>
       <ChannelMark channel={order.channel} size={44} />
       <p>{t("store.paying.popup")}</p>
       <p>{t("store.paying.popupHelp")}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,7 +154,7 @@ function DemoCashier({ code }: { code: string }) {
   const { t } = useTexts();
   if (!/^https?:\/\//.test(code)) return null;
   return (
-    <div className={styles.demo}>
+    <Stack gap={2} className={styles.demo}>
       <p>
         <span className={styles.label}>{t("store.demo")}</span>
         {t("store.paying.cashierHelp")}
@@ -160,6 +162,6 @@ function DemoCashier({ code }: { code: string }) {
       <Button component="a" href={code} target="_blank" rel="noopener noreferrer" fullWidth rightSection={<Icon name="external" size={16} />}>
         {t("store.paying.cashier")}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import { pointsPerYuan } from "@/lib/money";
@@ -33,7 +36,7 @@ export function ProductCard({ product, best = false, demo = false, channels, vip
   const mark = tag && label(tag, english.tag);
   const value = pointsPerYuan(product.points, vip && product.vipPrice !== null ? product.vipPrice : product.price);
   return (
-    <article className={styles.card} aria-labelledby={id} data-best={best || undefined}>
+    <Panel as="article" raised className={styles.card} aria-labelledby={id} data-best={best || undefined}>
       {mark && !(demo && mark === t("store.demo")) && <span className={styles.ribbon}>{mark}</span>}
       <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t(`store.category.${shelf(product.category)}`)}</p>
       <h3 id={id} className={styles.name}>
@@ -47,13 +50,13 @@ export function ProductCard({ product, best = false, demo = false, channels, vip
           {best && <strong title={t("store.bestHelp")}>{t("store.best")}</strong>}
         </p>
       )}
-      <div className={styles.foot}>
+      <Stack gap={1} className={styles.foot}>
         <PayButtons title={title} channels={channels} busy={busy} onBuy={onBuy} />
         <button type="button" className={styles.link} onClick={onDetails} aria-label={t("store.detailsOf", { title })}>
           {t("store.details")}
         </button>
-      </div>
-    </article>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -73,7 +76,7 @@ export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
   const { t } = useTexts();
   const { isPending: unknown } = useSession();
   return (
-    <div className={styles.pay} role="group" aria-label={t("store.pay")}>
+    <Row gap={2} wrap align="stretch" role="group" aria-label={t("store.pay")}>
       {channels.map((channel) => (
         <Button
           key={channel}
@@ -89,6 +92,6 @@ export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
           {t(`store.${channel}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

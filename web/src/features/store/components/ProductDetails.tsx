@@ -1,3 +1,4 @@
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { useLast } from "@/lib/hooks";
@@ -27,7 +28,7 @@ export function ProductDetails({ product, channels, store, busy, onBuy, onClose 
   const title = label(shown.title, english.title);
   return (
     <Dialog opened={product !== null} title={title} size={520} onClose={onClose}>
-      <div className={styles.details}>
+      <Stack gap={4} className={styles.details}>
         <div>
           <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
           {!vip && shown.vipPrice !== null && shown.vipPrice < shown.price && (
@@ -57,7 +58,7 @@ export function ProductDetails({ product, channels, store, busy, onBuy, onClose 
           </ul>
         </section>
         <PayButtons title={title} channels={channels} busy={busy} onBuy={(channel) => onBuy(shown, channel)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

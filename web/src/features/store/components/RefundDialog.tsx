@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -54,11 +56,11 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
     );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.what}>
+    <Stack as="form" gap={2} className={styles.form} noValidate onSubmit={submit}>
+      <Row as="p" gap={3} align="stretch" justify="between" className={styles.what}>
         <strong>{label(order.title, order.english.title)}</strong>
         <span>{yuan(order.cents - order.refunded_cents)}</span>
-      </p>
+      </Row>
       <p className={styles.help}>{t("store.order.refundHelp")}</p>
       {/* There before its words are: only what changes is read out. */}
       <div className={styles.takes} aria-live="polite" aria-busy={preview.isPending || undefined}>
@@ -93,6 +95,6 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
           {t("store.order.refundSend")}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { shortYuan } from "@/lib/money";
@@ -63,10 +64,10 @@ export function StorePage() {
   return (
     <div className={layout.hubPage}>
       <div className={styles.top}>
-        <div className={styles.heading}>
+        <Row gap={3}>
           <h1 className={layout.title}>{t("store.title")}</h1>
           {store.data?.demo && <span className={styles.demo}>{t("store.demo")}</span>}
-        </div>
+        </Row>
         <p className={layout.lead}>{store.data?.demo ? t("store.demoNote") : t("store.lead")}</p>
         {store.data && store.data.minimum_cents > 0 && <p className={layout.lead}>{t("store.minimum", { amount: shortYuan(store.data.minimum_cents) })}</p>}
       </div>
