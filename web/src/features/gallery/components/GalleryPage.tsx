@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -56,12 +57,12 @@ export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onFo
 
   return (
     <div className={`${layout.hubPage} ${styles.page}`}>
-      <header className={styles.head}>
+      <Row as="header" gap={6} rowGap={3} wrap align="end" justify="between" className={styles.head}>
         <div>
           <h1 className={layout.title}>{t("gallery.title")}</h1>
           <p className={layout.lead}>{t("gallery.lead")}</p>
         </div>
-        <div className={styles.controls}>
+        <Row gap={2} wrap align="stretch" shrink className={styles.controls}>
           <Choice
             name={t("gallery.kind")}
             value={kind ?? "all"}
@@ -74,8 +75,8 @@ export function GalleryPage({ tools, onForm, drawPlayer }: { tools: Tool[]; onFo
             onChange={(value) => filters.set("sort", value === "liked" ? value : null)}
             options={(["new", "liked"] as const).map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
           />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {query.isPending ? (
         <Waiting />
       ) : query.isError && !query.data ? (

@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
@@ -80,7 +81,7 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
           </div>
           {at > 0 && <IconButton icon="chevronLeft" size={48} label={t("gallery.previous")} onClick={() => turn(-1)} className={`${styles.light} ${styles.back}`} />}
           {at < items.length - 1 && <IconButton icon="chevronRight" size={48} label={t("gallery.next")} onClick={() => turn(1)} className={`${styles.light} ${styles.forth}`} />}
-          <div className={styles.foot} data-solid>
+          <Row gap={6} rowGap={2} wrap justify="between" className={styles.foot} data-solid>
             <p className={styles.words}>
               <strong>{title}</strong>
               <span>
@@ -88,7 +89,7 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
                 {tool && ` · ${pick(tool.title)}`}
               </span>
             </p>
-            <div className={styles.acts}>
+            <Row gap={2} wrap className={styles.acts}>
               <LikeButton item={item} light />
               <Button component={Link} to={`/works/${encodeURIComponent(item.id)}`} variant="subtle" className={styles.light} leftSection={<Icon name="info" size={16} />}>
                 {t("gallery.toPage")}
@@ -96,8 +97,8 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
               <Button leftSection={<Icon name="spark" size={16} />} loading={same.busy} disabled={!tool} onClick={() => void same.start(item)}>
                 {t("gallery.same")}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Row>
         </div>
       </Modal.Content>
     </Modal.Root>

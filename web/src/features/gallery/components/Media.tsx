@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { GalleryItem } from "@/lib/api/types";
@@ -79,7 +80,7 @@ export function Stage({ item, title, loud = false, drawPlayer }: { item: Gallery
     );
   }
   return (
-    <div className={styles.sheet} data-solid>
+    <Stack gap={4} className={styles.sheet} data-solid>
       {item.poster ? <img src={item.poster} alt="" /> : <Icon name={SIGNS[item.kind] ?? "spark"} size={72} strokeWidth={1} />}
       <strong>{title}</strong>
       {item.kind === "audio" ? (
@@ -89,6 +90,6 @@ export function Stage({ item, title, loud = false, drawPlayer }: { item: Gallery
           {t("gallery.download")}
         </a>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { CopyButton } from "@/components/CopyButton";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -73,16 +75,16 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
       </Link>
       <div className={styles.columns}>
         <div className={styles.stage}>{work.kind === "model" ? drawModel(work) : <Stage item={work} title={title} drawPlayer={drawPlayer} />}</div>
-        <div className={styles.about}>
+        <Stack gap={5} shrink className={styles.about}>
           <header>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.by}>
+            <Row as="p" gap={2} className={styles.by}>
               <Author item={work} size={28} />
               {work.own && <span className={styles.own}>{t("gallery.own")}</span>}
-            </p>
+            </Row>
           </header>
           {work.source === "site" && <p className={styles.note}>{t("gallery.siteHelp")}</p>}
-          <div className={styles.acts}>
+          <Row gap={2} wrap className={styles.acts}>
             <Button
               size="md"
               leftSection={<Icon name="spark" size={18} />}
@@ -95,7 +97,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
             <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void share()}>
               {t("gallery.share")}
             </Button>
-          </div>
+          </Row>
           {tool ? (
             <Link to={`${tool.route}?mode=${encodeURIComponent(work.mode)}`} className={styles.tool}>
               <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={40} />
@@ -137,7 +139,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
             </Facts>
           </section>
           {work.params && work.source === "user" && <p className={styles.note}>{t("gallery.files")}</p>}
-        </div>
+        </Stack>
       </div>
     </article>
   );

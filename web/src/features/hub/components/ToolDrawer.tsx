@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
@@ -22,10 +23,10 @@ export default function ToolDrawer({ opened, groups, onClose }: Props) {
     <Drawer.Root opened={mounted && opened} onClose={onClose} position="bottom" size="auto" padding={0}>
       <Drawer.Overlay />
       <Drawer.Content radius="var(--radius-xl) var(--radius-xl) 0 0" classNames={{ content: styles.content }}>
-        <div className={styles.head}>
+        <Row justify="between" className={styles.head}>
           <Drawer.Title className={styles.title}>{single ? pick(single.title) : t("nav.all")}</Drawer.Title>
           <Drawer.CloseButton aria-label={t("app.close")} size={40} iconSize={20} />
-        </div>
+        </Row>
         <Drawer.Body className={styles.body}>
       {groups.map((group) =>
         group.externalUrl ? (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
@@ -16,11 +17,11 @@ export function ToolSections({ sections, onPick }: Props) {
   const { t } = useTexts();
   if (sections.length === 0) return <p className={styles.empty}>{t("nav.empty")}</p>;
   return (
-    <div className={styles.sections}>
+    <Stack gap={5}>
       {sections.map((section) => (
         <ToolSection key={section.title.zh} section={section} onPick={onPick} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { JoinLinks } from "@/components/JoinLinks";
@@ -102,12 +103,12 @@ export function MusicPage() {
         )}
       </section>
       {!empty && (
-        <section className={styles.words} aria-label={t("music.lyrics")}>
+        <Panel as="section" className={styles.words} aria-label={t("music.lyrics")}>
           <h2>{t("music.lyrics")}</h2>
           <div className={styles.lyrics} tabIndex={0} role="region" aria-label={player.song?.title ?? t("music.lyrics")}>
             {player.song ? player.song.description || t("music.noLyrics") : t("music.choose")}
           </div>
-        </section>
+        </Panel>
       )}
       <PlayerBar player={player} empty={total === 0} />
     </div>

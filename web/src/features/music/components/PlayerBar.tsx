@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
@@ -12,7 +13,7 @@ export function PlayerBar({ player, empty }: { player: Player; empty: boolean })
   const { t, language } = useTexts();
   const { song, playing, time, duration, volume, shuffle, repeat } = player;
   return (
-    <section className={styles.player} aria-label={t("music.player")}>
+    <Panel as="section" raised className={styles.player} aria-label={t("music.player")}>
       <div className={styles.now}>
         {song && <Cover song={song} className={styles.small} />}
         <p className={styles.nowWords} aria-live="polite">
@@ -64,7 +65,7 @@ export function PlayerBar({ player, empty }: { player: Player; empty: boolean })
           onChange={player.setVolume}
         />
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
@@ -51,11 +52,11 @@ export function SongGrid({ songs, page, total, player, onPage }: Props) {
         })}
       </ul>
       {pages > 1 && (
-        <nav className={styles.pager} aria-label={t("music.pages")}>
+        <Row as="nav" gap={3} justify="center" className={styles.pager} aria-label={t("music.pages")}>
           <IconButton icon="chevronLeft" label={t("music.pageBefore")} size={40} onClick={() => onPage(Math.max(1, page - 1))} />
           <span role="status">{t("music.page", { page, pages })}</span>
           <IconButton icon="chevronRight" label={t("music.pageAfter")} size={40} onClick={() => onPage(Math.min(pages, page + 1))} />
-        </nav>
+        </Row>
       )}
     </>
   );

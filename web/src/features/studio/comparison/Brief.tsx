@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { fieldsOf, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { mediaUrl } from "@/lib/api/client";
@@ -17,7 +18,7 @@ export function Brief({ mode, params }: { mode: Mode; params: Params }) {
   const said = words && String(params[words.name] ?? "");
   if (!said && files.length === 0) return null;
   return (
-    <div className={styles.brief}>
+    <Row gap={3} className={styles.brief}>
       {files.some(({ picture }) => picture) && (
         <span className={styles.thumbs} aria-hidden="true">
           {files.filter(({ picture }) => picture).slice(0, 3).map(({ id }) => (
@@ -29,6 +30,6 @@ export function Brief({ mode, params }: { mode: Mode; params: Params }) {
         {said}
         {files.length > 0 && <small>{t("compare.pictures", { count: files.length })}</small>}
       </p>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
@@ -75,7 +77,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
     way === "tools" ? candidate.carried === null : sameJson(candidate.params[varied], params[varied]);
 
   return (
-    <div className={styles.body}>
+    <Stack gap={4} shrink>
       <Brief mode={mode} params={params} />
       {variables.length > 0 && (
         <Choice<Way>
@@ -90,7 +92,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
         />
       )}
       {way === "settings" && (
-        <div className={styles.vary}>
+        <Row gap={2} align="end" className={styles.vary}>
           <NativeSelect
             label={t("compare.vary")}
             value={varied}
@@ -102,7 +104,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
               {t("compare.redraw")}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {way === "tools" && !several && <p className={styles.none}>{t("compare.noneFits")}</p>}
       <div className={styles.list} role="group" aria-label={t(way === "tools" ? "compare.candidates" : "compare.values")}>
@@ -138,7 +140,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
           {t("compare.past")}
         </Link>
       </StartBar>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { Fragment, useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { JoinLinks } from "@/components/JoinLinks";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
@@ -59,7 +60,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
           )}
         </p>
       )}
-      <div className={styles.press}>
+      <Row gap={2} align="stretch">
         <Button
           fullWidth
           radius="lg"
@@ -76,7 +77,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
         </Button>
         {compare}
         {details}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
+import { Row } from "@/components/blocks/Row";
 import { defaults, localize, SchemaForm, withExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -73,7 +74,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   return (
     <>
       <div className={styles.scroll} data-example={isExample || undefined} onFocus={selectExample}>
-        <div className={styles.tools}>
+        <Row gap={1} align="stretch" justify="end" className={styles.tools}>
           {example && (
             <Button
               variant="subtle"
@@ -100,7 +101,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
           >
             {t("studio.reset")}
           </Button>
-        </div>
+        </Row>
         {isExample && (
           <p className={styles.example}>
             <Icon name="spark" size={15} />

@@ -1,4 +1,7 @@
 import { useId, type ReactNode } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
@@ -27,11 +30,11 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
   const { t, pick } = useTexts();
   const title = useId();
   return (
-    <section className={styles.panel} aria-labelledby={title}>
+    <Panel as="section" raised className={styles.panel} aria-labelledby={title}>
       {head ? (
         <Head {...head} id={title} />
       ) : (
-        <header className={styles.head}>
+        <Row as="header" gap={3} className={styles.head}>
           <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={48} />
           <div>
             <h1 id={title} className={styles.title}>
@@ -46,7 +49,7 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
               )}
             </p>
           </div>
-        </header>
+        </Row>
       )}
       <p className={styles.summary}>{pick(tool.summary)}</p>
       {!head && modes.length > 1 && (
@@ -55,17 +58,17 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
         </div>
       )}
       <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} welcome={welcome} onSubmitted={onSubmitted} />
-    </section>
+    </Panel>
   );
 }
 
 function Head({ title, choices, id }: { title: string; choices: ReactNode; id: string }) {
   return (
-    <header className={styles.choices}>
+    <Stack as="header" gap={3} className={styles.choices}>
       <h1 id={id} className={styles.title}>
         {title}
       </h1>
       {choices}
-    </header>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
@@ -116,7 +117,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
           {t("studio.short", { points: short })}
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button variant="default" size="md" onClick={onClose}>
           {t("app.back")}
         </Button>
@@ -135,7 +136,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
               ? t("followUp.goFree")
               : t(price.exact ? "followUp.goWith" : "followUp.goUpTo", { points: price.points })}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -146,7 +147,7 @@ function Source({ artifact, task }: { artifact: Artifact; task: Task }) {
   const nameOf = useWorkName();
   const picture = smallOf(artifact);
   return (
-    <div className={styles.source}>
+    <Row gap={3} className={styles.source}>
       <span className={styles.thumb} aria-hidden="true">
         {picture ? (
           <img src={picture} alt="" />
@@ -160,6 +161,6 @@ function Source({ artifact, task }: { artifact: Artifact; task: Task }) {
         <span>{t("followUp.from")}</span>
         {artifact.title ?? nameOf(task)}
       </p>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useRef, useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { IconButton } from "@/components/IconButton";
 import { settingsOf, withSettings, type JsonSchema } from "@/forms";
@@ -92,8 +94,8 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   };
 
   return (
-    <div className={styles.presets}>
-      <form
+    <Stack gap={2}>
+      <Row as="form" gap={2} align="stretch"
         className={styles.save}
         onSubmit={(event) => {
           event.preventDefault();
@@ -115,7 +117,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         <Button type="submit" variant="default">
           {t(renaming === null ? "preset.save" : "preset.rename")}
         </Button>
-      </form>
+      </Row>
       {isAdmin && renaming === null && (
         <SaveForAll tool={tool} mode={mode} schema={schema} params={params} name={name} onSaved={() => setName("")} onRefused={setRefused} />
       )}
@@ -161,7 +163,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         }}
         onClose={() => setReplacing(null)}
       />
-      <div className={styles.foot}>
+      <Row gap={1} className={styles.foot}>
         <span>{t("preset.where")}</span>
         <input
           ref={picker}
@@ -181,7 +183,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         <Button variant="subtle" size="compact-xs" disabled={presets.length === 0} onClick={exportAll}>
           {t("preset.export")}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Mode, SitePreset, Tool } from "@/lib/api/types";
 import { useSitePresets } from "./sitePresets";
@@ -12,12 +13,12 @@ export function SiteList({ tool, mode, onApply }: { tool: Tool; mode: Mode; onAp
   const { data, isError, refetch } = useSitePresets(tool, mode);
   if (isError && !data) {
     return (
-      <p className={styles.failed} role="status">
+      <Row as="p" justify="between" className={styles.failed} role="status">
         {t("preset.siteFailed")}
         <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
           {t("app.retry")}
         </Button>
-      </p>
+      </Row>
     );
   }
   if (!data || data.length === 0) return null;

@@ -1,4 +1,6 @@
 import { Suspense } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
@@ -29,14 +31,14 @@ export function WorkCard({ task, selected, onSelect, onFold }: Props) {
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   return (
-    <article className={styles.card} aria-label={nameOf(task)} data-work={task.id} data-selected={selected || undefined}>
+    <Panel as="article" raised className={styles.card} aria-label={nameOf(task)} data-work={task.id} data-selected={selected || undefined}>
       <div className={styles.results}>
         <Suspense fallback={<div className={styles.coming} />}>
           <TaskResults task={task} />
         </Suspense>
       </div>
       <div className={styles.body}>
-        <div className={styles.head}>
+        <Row gap={2} align="start" className={styles.head}>
           <StatusBadge task={task} />
           <span className={styles.meta}>
             <span>{pick(tool?.title) ?? task.tool} ·</span> <span>{pick(mode?.label) ?? task.mode}</span>
@@ -52,7 +54,7 @@ export function WorkCard({ task, selected, onSelect, onFold }: Props) {
             </label>
             <IconButton icon="close" size={32} label={t("wall.fold")} onClick={onFold} />
           </span>
-        </div>
+        </Row>
         <p className={styles.summary} title={task.summary}>
           {nameOf(task)}
         </p>
@@ -68,6 +70,6 @@ export function WorkCard({ task, selected, onSelect, onFold }: Props) {
         </div>
         <ActsBar task={task} />
       </div>
-    </article>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Mode, Task } from "@/lib/api/types";
@@ -73,11 +74,11 @@ export function Lifetime({ task }: { task: Task }) {
       { onError: (error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error") },
     );
   return (
-    <div className={styles.line}>
+    <Row gap={2} shrink className={styles.line}>
       <span className={styles.remark}>{task.expires_ms === null ? t("task.kept") : t("task.expires", { date: stamp(task.expires_ms) })}</span>
       <Button variant="subtle" size="compact-sm" loading={keep.isPending} onClick={change}>
         {t(task.kept ? "task.release" : "task.keep")}
       </Button>
-    </div>
+    </Row>
   );
 }

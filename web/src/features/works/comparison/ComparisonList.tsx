@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
@@ -50,11 +52,11 @@ export function ComparisonList({ tools, signedIn }: Props) {
   return (
     <div className={layout.hubPage}>
       <h1 className={layout.title}>{t("comparison.title")}</h1>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {items.map((comparison) => (
           <Row key={comparison.id} comparison={comparison} tools={tools} />
         ))}
-      </ul>
+      </Stack>
       {list.hasNextPage && (
         <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t("comparison.more")}
@@ -74,7 +76,7 @@ function Row({ comparison, tools }: { comparison: Comparison; tools: Tool[] }) {
   const state = waiting > 0 ? t("comparison.waiting", { count: waiting }) : t(decided ? "comparison.chosen" : "comparison.undecided");
   const toolOf = (task: Task) => tools.find(({ id }) => id === task.tool);
   return (
-    <li className={styles.row}>
+    <Panel as="li" pad={4} className={styles.row}>
       <div className={styles.faces} aria-hidden="true" data-count={tasks.length}>
         {tasks.map((task) => (
           <span key={task.id} className={styles.face}>
@@ -82,7 +84,7 @@ function Row({ comparison, tools }: { comparison: Comparison; tools: Tool[] }) {
           </span>
         ))}
       </div>
-      <div className={styles.words}>
+      <Stack gap={1} shrink>
         <Link to={comparisonRoute(comparison.id)} className={styles.name} aria-label={t("comparison.open", { name })}>
           {name}
         </Link>
@@ -91,7 +93,7 @@ function Row({ comparison, tools }: { comparison: Comparison; tools: Tool[] }) {
           <span data-state={waiting > 0 ? "busy" : decided ? "done" : undefined}>{state}</span>
           {[t("comparison.listed", { count: tasks.length }), t("comparison.points", { points: comparison.charged_points }), moment(comparison.created_ms, language)].join(" · ")}
         </p>
-      </div>
-    </li>
+      </Stack>
+    </Panel>
   );
 }

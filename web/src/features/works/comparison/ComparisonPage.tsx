@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -106,11 +107,11 @@ function Side({ comparison }: { comparison: Comparison }) {
           </h1>
           <p className={styles.brief}>{summary}</p>
         </div>
-        <dl className={styles.money}>
+        <Row as="dl" gap={7} align="stretch" className={styles.money}>
           <Sum name={t("comparison.locked")} points={comparison.locked_points} />
           <Sum name={t("comparison.charged")} points={charged} />
           {waiting === 0 && <Sum name={t("comparison.back")} points={Math.max(0, comparison.locked_points - charged)} />}
-        </dl>
+        </Row>
       </header>
       <div className={styles.bar} data-empty={(tasks.length === 1 && waiting === 0) || undefined}>
         <p role="status">{waiting > 0 ? t("comparison.waiting", { count: waiting }) : !decided && tasks.length > 1 ? t("comparison.help") : ""}</p>
@@ -124,14 +125,14 @@ function Side({ comparison }: { comparison: Comparison }) {
           </nav>
         )}
         {moving > 1 && (
-          <div className={styles.films}>
+          <Row gap={1} align="stretch">
             <Button variant="default" size="sm" leftSection={<Icon name="play" size={16} />} onClick={films.together}>
               {t("comparison.together")}
             </Button>
             <Button variant="subtle" color="gray" c="var(--ink-2)" size="sm" leftSection={<Icon name="pause" size={16} />} onClick={films.pause}>
               {t("comparison.pause")}
             </Button>
-          </div>
+          </Row>
         )}
       </div>
       <div ref={wall} className={styles.wall} data-count={tasks.length} role="group" aria-label={t("comparison.wall")}>

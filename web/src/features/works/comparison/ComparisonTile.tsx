@@ -1,4 +1,7 @@
 import { Button } from "@mantine/core";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
@@ -53,8 +56,8 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
   ].filter(Boolean);
 
   return (
-    <article className={styles.tile} aria-label={t("comparison.candidate", { place, name })} data-place={place} data-chosen={chosen || undefined} tabIndex={-1}>
-      <header className={styles.head}>
+    <Panel as="article" raised className={styles.tile} aria-label={t("comparison.candidate", { place, name })} data-place={place} data-chosen={chosen || undefined} tabIndex={-1}>
+      <Row as="header" gap={2} className={styles.head}>
         {tasks.length > 1 && (
           <span className={styles.place} aria-hidden="true">
             {place}
@@ -73,13 +76,13 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
         ) : (
           !work && <StatusBadge task={task} />
         )}
-      </header>
+      </Row>
       <div className={styles.face} data-empty={!work || undefined} style={{ aspectRatio: work ? tileRatio(task) : ratio }}>
         {work ? <TileFace task={task} playing={playing} current /> : isUnfinished(task) ? <UnderWay task={task} /> : <Failed task={task} />}
       </div>
-      <div className={styles.facts}>
+      <Stack gap={1} className={styles.facts}>
         {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-        <div className={styles.line}>
+        <Row gap={2} rowGap={1} wrap className={styles.line}>
           <ChargeTag task={task} />
           <span className={styles.spacer} />
           {work && <FavouriteButton task={task} />}
@@ -89,9 +92,9 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
               {t("comparison.choose")}
             </Button>
           )}
-        </div>
-      </div>
-    </article>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -106,14 +109,14 @@ function UnderWay({ task }: { task: Task }) {
   const state = t(statusOf(task).key);
   const told = said(pick(task.progress.message ?? undefined));
   const left = pace && (pace.kind === "left" ? t("task.eta", { time: clock(pace.ms) }) : pace.kind === "usual" ? t("task.usual", { time: roughly(pace.ms, language) }) : null);
-  if (uncertain) return <p className={styles.waiting}>{t("task.uncertainHelp")}</p>;
+  if (uncertain) return <Stack as="p" gap={2} className={styles.waiting}>{t("task.uncertainHelp")}</Stack>;
   return (
-    <div className={styles.waiting}>
+    <Stack gap={2} className={styles.waiting}>
       <ProgressBar percent={shownPercent(task, mode, now)} waiting={task.state === "queued"} />
       <p>
         {[told === state ? null : told, t("task.elapsed", { time: clock(now - (task.started_ms ?? task.created_ms)) }), left].filter(Boolean).join(" · ")}
       </p>
-    </div>
+    </Stack>
   );
 }
 

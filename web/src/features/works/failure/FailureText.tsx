@@ -1,3 +1,4 @@
+import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { Mode, Task, Tool } from "@/lib/api/types";
 import "../texts.zh";
@@ -15,7 +16,7 @@ export function FailureText({ error, mode, tool }: Props) {
   const { t, pick } = useTexts();
   const { cause, remedy, vendor } = useFailure()(error, mode);
   return (
-    <div className={styles.failure}>
+    <Stack gap={1} shrink className={styles.failure}>
       <p>
         <span className="visually-hidden">{t("app.named", { name: t("task.reason"), value: "" })}</span>
         {cause}
@@ -27,7 +28,7 @@ export function FailureText({ error, mode, tool }: Props) {
           <q>{vendor}</q>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Autocomplete, Button, Loader } from "@mantine/core";
 import { useMemo, useState, type KeyboardEvent } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -25,10 +27,10 @@ export function LabelsEditor({ tasks, part }: Props) {
   const change = (to: Change, done?: () => void) =>
     organise.mutate({ ids: tasks.map(({ id }) => id), change: to }, { onSuccess: () => done?.() });
   return (
-    <div className={styles.editor} aria-busy={organise.isPending}>
+    <Stack gap={6} className={styles.editor} aria-busy={organise.isPending}>
       {part !== "folder" && <Tags titled={!part} tasks={tasks} busy={organise.isPending} onChange={change} />}
       {part !== "tags" && <Folder key={tasks.map(({ id }) => id).join()} titled={!part} tasks={tasks} busy={organise.isPending} onChange={change} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,12 +57,12 @@ function Tags({ titled, tasks, busy, onChange }: PartProps) {
     onChange({ add_tags: [tag.trim()] }, () => setText(""));
   };
   return (
-    <section className={styles.part} aria-label={t("organise.tags")}>
-      {titled && <h3 className={styles.partTitle}>{t("organise.tags")}</h3>}
+    <Stack as="section" gap={3} aria-label={t("organise.tags")}>
+      {titled && <Row as="h3" gap={2} className={styles.partTitle}>{t("organise.tags")}</Row>}
       {counts.size === 0 ? (
         <p className={styles.none}>{t("organise.noTags")}</p>
       ) : (
-        <ul className={styles.chips}>
+        <Row as="ul" gap={2} wrap>
           {[...counts].map(([tag, count]) => (
             <li key={tag} className={styles.chip} data-partly={count < tasks.length || undefined}>
               <span>{tag}</span>
@@ -70,7 +72,7 @@ function Tags({ titled, tasks, busy, onChange }: PartProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <Autocomplete
         aria-label={t("organise.addTag")}
@@ -99,15 +101,15 @@ function Tags({ titled, tasks, busy, onChange }: PartProps) {
         }
       />
       {offered.length > 0 && (
-        <div className={styles.offered} role="group" aria-label={t("organise.suggestions")}>
+        <Row gap={2} wrap align="stretch" role="group" aria-label={t("organise.suggestions")}>
           {offered.slice(0, MOST_OFFERED).map((tag) => (
             <button key={tag} type="button" className={styles.offer} onClick={() => add(tag)}>
               + {tag}
             </button>
           ))}
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -126,9 +128,9 @@ function Folder({ titled, tasks, busy, onChange }: PartProps) {
     );
   };
   return (
-    <section className={styles.part} aria-label={t("organise.folder")}>
-      {titled && <h3 className={styles.partTitle}>{t("organise.folder")}</h3>}
-      <div className={styles.folderRow}>
+    <Stack as="section" gap={3} aria-label={t("organise.folder")}>
+      {titled && <Row as="h3" gap={2} className={styles.partTitle}>{t("organise.folder")}</Row>}
+      <Row gap={2} align="start" className={styles.folderRow}>
         <Autocomplete
           className={styles.folderField}
           aria-label={t("organise.folder")}
@@ -149,7 +151,7 @@ function Folder({ titled, tasks, busy, onChange }: PartProps) {
         <Button variant="light" disabled={tooLong || name === (current ?? "")} loading={busy} onClick={() => save(name)}>
           {t("organise.save")}
         </Button>
-      </div>
+      </Row>
       {current !== "" && (
         <Button
           variant="subtle"
@@ -163,7 +165,7 @@ function Folder({ titled, tasks, busy, onChange }: PartProps) {
           {t("organise.noFolder")}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { ArtifactKind, Task, Tool } from "@/lib/api/types";
@@ -21,12 +23,12 @@ export function Lineage({ task, tools, onOpen }: Props) {
   const { data } = useLineage(task.id);
   if (!data || data.from.length + data.into.length === 0) return null;
   return (
-    <section className={styles.lineage} aria-label={t("organise.lineage")}>
+    <Stack as="section" gap={3} aria-label={t("organise.lineage")}>
       {([["from", data.from], ["into", data.into]] as const).map(
         ([way, tasks]) =>
           tasks.length > 0 && (
             <div key={way}>
-              <h3 className={styles.partTitle}>{t(`organise.${way}`)}</h3>
+              <Row as="h3" gap={2} className={styles.partTitle}>{t(`organise.${way}`)}</Row>
               <ul className={styles.thumbs}>
                 {tasks.map((one) => (
                   <li key={one.id}>
@@ -37,7 +39,7 @@ export function Lineage({ task, tools, onOpen }: Props) {
             </div>
           ),
       )}
-    </section>
+    </Stack>
   );
 }
 

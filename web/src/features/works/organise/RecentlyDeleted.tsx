@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { deletions, UNDO_MS } from "@/lib/deletions";
 import { useNow } from "@/lib/hooks";
@@ -20,11 +21,11 @@ export function RecentlyDeleted() {
   if (!last) return null;
   const minutes = Math.max(1, Math.ceil((last.at_ms + UNDO_MS - now) / 60_000));
   return (
-    <p className={styles.recently}>
+    <Row as="p" gap={1} wrap className={styles.recently}>
       {t("organise.recently", { count: last.count, minutes })}
       <Button variant="subtle" size="compact-sm" onClick={() => void restore(last)}>
         {t("organise.bringBack")}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -36,8 +38,8 @@ export function WorkFilters({ own, value, onChange, tools }: Props) {
   const clear = () => onChange({ tool: value.tool, state: null, q: "" });
   const controls = <Controls value={value} tools={tools} labels={labels} onSet={set} />;
   return (
-    <div className={styles.filters} role="search" aria-label={t("organise.filters")}>
-      <div className={styles.line}>
+    <Stack gap={2} shrink className={styles.filters} role="search" aria-label={t("organise.filters")}>
+      <Row gap={2} shrink className={styles.line}>
         <Search value={value.q} onSearch={(q) => set({ q })} />
         <div className={styles.inline}>{controls}</div>
         <Button
@@ -50,9 +52,9 @@ export function WorkFilters({ own, value, onChange, tools }: Props) {
           {t("organise.filters")}
           {active.length > 0 && <span className={styles.dot}>{active.length}</span>}
         </Button>
-      </div>
+      </Row>
       {active.length > 0 && (
-        <ul className={styles.chips}>
+        <Row as="ul" gap={2} wrap>
           {active.map(({ words, without }) => (
             <li key={words} className={styles.chip}>
               <span>{words}</span>
@@ -66,17 +68,17 @@ export function WorkFilters({ own, value, onChange, tools }: Props) {
               {t("organise.clearFilters")}
             </Button>
           </li>
-        </ul>
+        </Row>
       )}
       <Dialog opened={open} title={t("organise.filters")} onClose={() => setOpen(false)}>
-        <div className={styles.sheet}>
+        <Stack gap={3} className={styles.sheet}>
           {controls}
           <Button size="md" onClick={() => setOpen(false)}>
             {t("organise.apply")}
           </Button>
-        </div>
+        </Stack>
       </Dialog>
-    </div>
+    </Stack>
   );
 }
 

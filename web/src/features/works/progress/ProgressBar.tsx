@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import styles from "../card/task.module.css";
 
@@ -14,7 +15,7 @@ export function ProgressBar({ percent, waiting = false }: Props) {
   // Rounded down: what is not done is never called so.
   const value = Math.floor(Math.min(100, Math.max(0, percent ?? 0)));
   return (
-    <div className={styles.progress}>
+    <Row gap={3}>
       <div
         className={styles.track}
         role="progressbar"
@@ -27,6 +28,6 @@ export function ProgressBar({ percent, waiting = false }: Props) {
         <div className={styles.fill} style={known || waiting ? { width: `${value}%` } : undefined} />
       </div>
       {known && <span className={styles.percent} aria-hidden="true">{value}%</span>}
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,6 @@
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
@@ -46,16 +49,16 @@ export function RunningCard({ task, tool }: Props) {
   const pace = paceOf(task, now);
 
   return (
-    <article className={styles.running} data-task={task.id} aria-label={nameOf(task)}>
+    <Panel as="article" raised className={styles.running} data-task={task.id} aria-label={nameOf(task)}>
       <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={40} />
-      <div className={styles.runningBody}>
-        <div className={styles.row}>
+      <Stack gap={2} shrink className={styles.runningBody}>
+        <Row gap={2} rowGap={1} wrap>
           <StatusBadge task={task} />
           <span className={styles.meta}>
             {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
           </span>
           {!uncertain && <span className={styles.clock}>{t("task.elapsed", { time: clock(elapsed) })}</span>}
-        </div>
+        </Row>
         <p className={styles.prompt}>{nameOf(task)}</p>
         {uncertain ? (
           <>
@@ -87,16 +90,16 @@ export function RunningCard({ task, tool }: Props) {
             <p>{text}</p>
           </details>
         )}
-        <div className={styles.row}>
+        <Row gap={2} rowGap={1} wrap>
           <ChargeTag task={task} />
           {task.attempts > 1 && <span className={styles.meta}>{t("task.attempts", { count: task.attempts })}</span>}
           <span className={styles.spacer} />
           {!uncertain && <NotifyButton />}
           <CopyId id={task.id} />
           <CancelButton task={task} mode={mode} />
-        </div>
-      </div>
-    </article>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }
 

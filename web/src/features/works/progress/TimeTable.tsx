@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Mode, Task } from "@/lib/api/types";
 import { clock, timeOfDay } from "@/lib/format";
@@ -19,13 +20,13 @@ export function TimeTable({ task, mode, percent = 0, now }: { task: Task; mode: 
     [t("task.timeTotal"), clock((ended ?? now) - task.created_ms)],
   ];
   return (
-    <dl className={styles.times}>
+    <Row as="dl" gap={5} rowGap={1} wrap align="stretch" className={styles.times}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

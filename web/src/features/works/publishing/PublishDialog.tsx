@@ -1,6 +1,9 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
@@ -40,19 +43,19 @@ export default function PublishDialog({ opened, task, files, published, user, on
   return (
     <Dialog opened={opened} title={t("publishing.title")} size={480} onClose={onClose}>
       {user.anonymous ? (
-        <div className={styles.fields}>
+        <Stack gap={4} shrink>
           <p className={styles.strong}>{t("publishing.account")}</p>
           <p className={styles.help}>{t("publishing.accountHelp")}</p>
           <Button component={Link} to="/login">
             {t("publishing.login")}
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.fields}>
+        <Stack gap={4} shrink>
           <Which files={files} chosen={artifact.id} onChoose={setChosen} />
           {publication && <State publication={publication} onClose={onClose} />}
           {!live && <Fields key={artifact.id} task={task} artifact={artifact} earlier={publication} name={user.display_name} onDone={onClose} />}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -100,7 +103,7 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
     });
   };
   return (
-    <section ref={section} className={styles.state} tabIndex={-1} aria-label={t("publishing.state")}>
+    <Panel as="section" pad={4} gap={2} small ref={section} className={styles.state} tabIndex={-1} aria-label={t("publishing.state")}>
       <p>
         <StatusMark tone={TONES[state]}>{t(`publishing.states.${state}`)}</StatusMark>
         <strong>{publication.title}</strong>
@@ -109,7 +112,7 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
       {state === "public" && <p className={styles.help}>{t("publishing.publicHelp", { count: likes })}</p>}
       {reason && <p className={styles.reason}>{t("publishing.reason", { reason })}</p>}
       {state !== "withdrawn" && (
-        <div className={styles.acts}>
+        <Row gap={2} wrap align="stretch">
           {state === "public" && (
             <Button component={Link} to={`/works/${encodeURIComponent(id)}`} variant="default" onClick={onClose}>
               {t("publishing.open")}
@@ -118,9 +121,9 @@ function State({ publication, onClose }: { publication: Publication; onClose(): 
           <BusyButton variant="default" busy={withdraw.isPending} onClick={take}>
             {t("publishing.withdraw")}
           </BusyButton>
-        </div>
+        </Row>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -160,7 +163,7 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
     );
   };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} shrink onSubmit={submit} noValidate>
       <p className={styles.help}>
         {t(moderated ? "publishing.leadModerated" : "publishing.lead")}
       </p>
@@ -174,6 +177,6 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
       <Button type="submit" loading={publish.isPending}>
         {t(earlier ? "publishing.again" : "publishing.submit")}
       </Button>
-    </form>
+    </Stack>
   );
 }

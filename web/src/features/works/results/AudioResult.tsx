@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
@@ -16,8 +18,8 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
   const cover = smallOf(artifact);
   return (
     <figure className={styles.figure}>
-      <div className={styles.audio}>
-        <div className={styles.song} draggable onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}>
+      <Stack gap={3} className={styles.audio}>
+        <Row gap={3} shrink draggable onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}>
           <span className={styles.cover} aria-hidden="true">
             {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : <Icon name="audio" size={28} />}
           </span>
@@ -30,7 +32,7 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
           <div className={styles.artifactActions}>
             <ArtifactActions artifact={artifact} />
           </div>
-        </div>
+        </Row>
         <AudioPlayer artifact={artifact} name={title ?? t("result.audio")} />
         {description && (
           <details className={styles.lyrics}>
@@ -38,7 +40,7 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
             <p>{description}</p>
           </details>
         )}
-      </div>
+      </Stack>
       <figcaption className={styles.bar}>{followUps}</figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Artifact, FollowUp, Task } from "@/lib/api/types";
 import { draftFromFollowUp } from "@/lib/prefill";
@@ -27,7 +28,7 @@ export function FollowUps({ task, artifact }: Props) {
   return (
     <>
       {own.length > 0 && (
-        <div className={styles.followUps} role="group" aria-label={t("result.followUps")}>
+        <Row gap={1} wrap align="stretch" role="group" aria-label={t("result.followUps")}>
           {own.map((followUp) => (
             <Button
               key={followUp.id}
@@ -38,7 +39,7 @@ export function FollowUps({ task, artifact }: Props) {
               {pick(followUp.label)}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {returned.length > 0 && (
         <Returned followUps={returned} onPick={(followUp) => openDraft(draftFromFollowUp(followUp, task, offered))} />
@@ -69,7 +70,7 @@ function Returned({ followUps, onPick }: { followUps: FollowUp[]; onPick(followU
     buttons.current[(next + order.length) % order.length]?.focus();
   };
   return (
-    <div className={styles.returned} role="toolbar" aria-label={t("result.vendorActions")} onKeyDown={onKey}>
+    <Row gap={3} rowGap={2} wrap align="stretch" className={styles.returned} role="toolbar" aria-label={t("result.vendorActions")} onKeyDown={onKey}>
       {groups.map((group) => (
         <div key={group.items[0]!.item.id} className={group.name ? styles.series : styles.loose}>
           {group.name && <span className={styles.seriesName} aria-hidden="true">{group.name}</span>}
@@ -94,6 +95,6 @@ function Returned({ followUps, onPick }: { followUps: FollowUp[]; onPick(followU
           })}
         </div>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
@@ -33,7 +34,7 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
   const { t } = useTexts();
 
   return (
-    <div className={styles.bar}>
+    <Row gap={3} rowGap={2} wrap className={styles.bar}>
       <h2 className={styles.title}>
         {t("task.stream")}
         {total > 0 && <span className={styles.total}>{t("task.total", { count: total })}</span>}
@@ -85,6 +86,6 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
           ))}
         </div>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -108,13 +109,13 @@ export function TaskStream(props: Props) {
         <Suspense fallback={loading ? <GridSkeleton /> : null}>
           <ActsProvider tools={tools} onDraft={props.onDraft} onRetried={props.onRetried}>
             {running.length > 0 && (
-              <section className={styles.running} aria-label={t("task.running")}>
+              <Stack as="section" gap={3} aria-label={t("task.running")}>
                 <Suspense fallback={<Skeleton height={130} radius={14} />}>
                   {running.map((task) => (
                     <RunningCard key={task.id} task={task} tool={toolOf(task)} />
                   ))}
                 </Suspense>
-              </section>
+              </Stack>
             )}
             {(loading || wondering) && <GridSkeleton />}
             {history.isError && !history.data && (
@@ -169,7 +170,7 @@ function Invitation({ mode, onExample, elsewhere, onAll }: Props & { elsewhere: 
       help={elsewhere > 0 ? t("history.elsewhere", { count: elsewhere }) : help}
       action={
         (shown || elsewhere > 0) && (
-          <div className={styles.invitation}>
+          <Stack gap={4} className={styles.invitation}>
             {elsewhere > 0 && (
               <Button size="md" variant="default" onClick={onAll}>
                 {t("history.all")}
@@ -183,7 +184,7 @@ function Invitation({ mode, onExample, elsewhere, onAll }: Props & { elsewhere: 
                 </Button>
               </>
             )}
-          </div>
+          </Stack>
         )
       }
     />

@@ -1,3 +1,4 @@
+import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import styles from "./WorkViewer.module.css";
@@ -20,10 +21,10 @@ export function KeysList({ onClose }: { onClose(): void }) {
   ] as const;
   return (
     <section className={styles.keys} aria-label={t("result.keys")}>
-      <div className={styles.keysHead}>
+      <Row justify="between" className={styles.keysHead}>
         <strong>{t("result.keys")}</strong>
         <IconButton icon="close" size={32} label={t("app.close")} onClick={onClose} className={styles.light} />
-      </div>
+      </Row>
       <dl>
         {rows.map(([key, words]) => (
           <div key={key}>

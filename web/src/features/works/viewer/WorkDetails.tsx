@@ -1,3 +1,5 @@
+import { Row } from "@/components/blocks/Row";
+import { Stack } from "@/components/blocks/Stack";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
 import { useTexts } from "@/i18n";
@@ -39,17 +41,17 @@ export function WorkDetails({ task, artifact, onOther }: Props) {
   const reason = useReason()(task, mode);
   const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no"), comma: t("app.comma") });
   return (
-    <div className={styles.details}>
-      <div className={styles.line}>
+    <Stack gap={3}>
+      <Row gap={2} rowGap={1} wrap>
         <StatusBadge task={task} />
         <span className={styles.meta}>
           {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
         </span>
-      </div>
-      <section className={styles.prompt} aria-label={t("wall.prompt")}>
+      </Row>
+      <Row as="section" gap={1} align="start" className={styles.prompt} aria-label={t("wall.prompt")}>
         <p>{nameOf(task)}</p>
         {task.summary && <CopyButton value={task.summary} label={t("wall.prompt")} />}
-      </section>
+      </Row>
       {!isWork(task) && reason && (
         <div className={styles.reason}>
           {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason.why}</p>}
@@ -104,7 +106,7 @@ export function WorkDetails({ task, artifact, onOther }: Props) {
       </section>
       {isWork(task) && <LabelsEditor tasks={[task]} />}
       <Lineage task={task} tools={tools} onOpen={onOther} />
-    </div>
+    </Stack>
   );
 }
 
@@ -112,11 +114,11 @@ export function WorkDetails({ task, artifact, onOther }: Props) {
 function Files({ ids }: { ids: string[] }) {
   const { t } = useTexts();
   return (
-    <span className={styles.files} role="img" aria-label={t("wall.files", { count: ids.length })}>
+    <Row as="span" gap={1} wrap align="stretch" className={styles.files} role="img" aria-label={t("wall.files", { count: ids.length })}>
       {ids.map((id) => (
         <img key={id} src={mediaUrl(id)} alt="" loading="lazy" onError={(event) => event.currentTarget.setAttribute("data-gone", "")} />
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -125,16 +127,16 @@ function Address({ url }: { url: string }) {
   const { t } = useTexts();
   const shown = useStored("worksLink") !== null;
   return (
-    <div className={styles.address}>
+    <Stack gap={1} className={styles.address}>
       <button type="button" className={styles.toggle} aria-expanded={shown} onClick={() => store("worksLink", shown ? null : "1")}>
         {t(shown ? "wall.hideLink" : "wall.showLink")}
       </button>
       {shown && (
-        <div className={styles.box}>
+        <Row gap={1} className={styles.box}>
           <input readOnly value={url} aria-label={t("wall.link")} onFocus={(event) => event.currentTarget.select()} />
           <CopyButton value={url} label={t("wall.link")} />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { moment } from "@/lib/format";
@@ -33,7 +34,7 @@ export const WorkNote = memo(function WorkNote({ task, box, current, selected, o
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       onFocus={() => onCurrent(task.id)}
     >
-      <div className={styles.line}>
+      <Row gap={2} shrink className={styles.line}>
         <StatusBadge task={task} />
         <span className={styles.remark}>{`${pick(tool?.title) ?? task.tool} · ${moment(task.created_ms, language)}`}</span>
         <span className={styles.spacer} />
@@ -46,7 +47,7 @@ export const WorkNote = memo(function WorkNote({ task, box, current, selected, o
             onChange={(event) => onSelect(task.id, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
           />
         </label>
-      </div>
+      </Row>
       <button type="button" className={styles.noteOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
         <span className={styles.noteWords}>{name}</span>
         {reason && (
@@ -61,11 +62,11 @@ export const WorkNote = memo(function WorkNote({ task, box, current, selected, o
           </span>
         )}
       </button>
-      <div className={styles.line}>
+      <Row gap={2} shrink className={styles.line}>
         <ChargeTag task={task} />
         <span className={styles.spacer} />
         <ActsIcons task={task} current={current} />
-      </div>
+      </Row>
     </article>
   );
 });
