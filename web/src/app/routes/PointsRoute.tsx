@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
@@ -45,14 +46,14 @@ export function PointsRoute() {
         title={t("points.noneTitle")}
         help={free > 0 ? t("points.noneHelp", { points: free }) : t("points.noneHelpPlain")}
         action={
-          <div className={styles.ways}>
+          <Row gap={2} wrap align="stretch" justify="center">
             <Button component={Link} to={HUB_ROUTE} size="md">
               {t("points.create")}
             </Button>
             <Button component={Link} to="/login" size="md" variant="default">
               {t("account.login")}
             </Button>
-          </div>
+          </Row>
         }
       />
     );

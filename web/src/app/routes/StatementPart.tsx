@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { taskName } from "@/features/points/components/Entry";
 import { StatementView } from "@/features/points/components/StatementView";
@@ -7,7 +8,6 @@ import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import { useWorkName } from "@/lib/workName";
-import styles from "./StatementPart.module.css";
 
 /** Letters of a task's name in a title. */
 const MOST_LETTERS = 18;
@@ -25,10 +25,10 @@ export function StatementPart({ below }: { below?(entry: PointsEntry): ReactNode
       <StatementView onTask={setShown} />
       {last?.task_id && (
         <Dialog opened={shown !== null} title={t("points.money", { task: name })} onClose={() => setShown(null)}>
-          <div className={styles.money}>
+          <Stack gap={4}>
             <MoneyTimeline taskId={last.task_id} heading={false} />
             {below?.(last)}
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { DataTable, type Column } from "@/components/DataTable";
 import layout from "@/components/layout.module.css";
@@ -83,14 +84,14 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
           )}
         </div>
       </header>
-      <section className={styles.tables} aria-labelledby="packages">
+      <Stack as="section" gap={3} className={styles.tables} aria-labelledby="packages">
         <h2 id="packages" className={styles.heading}>
           {t("sitePages.api.packages")}
         </h2>
         <p className={styles.small}>{t("sitePages.api.packagesHelp")}</p>
         <DataTable label={t("sitePages.api.packages")} columns={packageColumns} rows={packages} rowKey={({ id }) => id} failed={failed} onRetry={retry} empty={t("sitePages.api.noPackages")} small />
-      </section>
-      <section className={styles.tables} aria-labelledby="calls">
+      </Stack>
+      <Stack as="section" gap={3} className={styles.tables} aria-labelledby="calls">
         <h2 id="calls" className={styles.heading}>
           {t("sitePages.api.calls")}
         </h2>
@@ -103,7 +104,7 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
         <p>
           <Link to={PRICES_ROUTE}>{t("sitePages.api.prices")}</Link>
         </p>
-      </section>
+      </Stack>
       <section aria-labelledby="start">
         <h2 id="start" className={styles.heading}>
           {t("sitePages.api.start")}

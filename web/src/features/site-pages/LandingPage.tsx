@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon, type IconName } from "@/components/Icon";
 import layout from "@/components/layout.module.css";
 import { Seal } from "@/components/Seal";
@@ -49,14 +50,14 @@ export default function LandingPage() {
             {groups.map(({ id, title, sections }) => {
               const entries = sections.flatMap((section) => section.entries);
               return (
-                <li key={id} className={styles.service}>
+                <Panel as="li" pad={6} key={id} className={styles.service}>
                   <span className={styles.serviceIcon}>
                     <Icon name={KINDS[id] ?? "spark"} size={26} />
                   </span>
                   <h3>{pick(title)}</h3>
                   <p className={styles.small}>{t("sitePages.landing.toolsIn", { count: new Set(entries.map(({ tool }) => tool)).size })}</p>
                   <p>{entries.map((entry) => pick(entry.title)).join(" · ")}</p>
-                </li>
+                </Panel>
               );
             })}
           </ul>

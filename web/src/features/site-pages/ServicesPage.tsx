@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Icon, type IconName } from "@/components/Icon";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
@@ -35,7 +36,7 @@ export default function ServicesPage() {
       </header>
       <ul className={styles.services}>
         {SERVICES.map(([id, icon]) => (
-          <li key={id} className={styles.service}>
+          <Panel as="li" pad={6} key={id} className={styles.service}>
             <span className={styles.serviceIcon}>
               <Icon name={icon} size={26} />
             </span>
@@ -44,7 +45,7 @@ export default function ServicesPage() {
             <Button component={Link} to="/qcode" variant="default" aria-label={t("sitePages.services.consultOn", { service: t(`sitePages.services.${id}`) })}>
               {t("sitePages.services.consult")}
             </Button>
-          </li>
+          </Panel>
         ))}
       </ul>
       <p className={layout.lead}>{t("sitePages.services.note")}</p>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { Markdown } from "@/components/Markdown";
 import { useTexts } from "@/i18n";
@@ -43,13 +44,13 @@ export function AnnouncementText({ item }: { item: Pick<Announcement, "title" | 
   const { t, language } = useTexts();
   return (
     <article>
-      <p className={styles.meta}>
+      <Row as="p" gap={2} wrap className={styles.meta}>
         <span className={styles.level} data-level={item.level}>
           {t(`announcements.level.${item.level}`)}
         </span>
         {item.pinned && <span>{t("announcements.pinned")}</span>}
         {item.from_ms > 0 && <time dateTime={new Date(item.from_ms).toISOString()}>{moment(item.from_ms, language)}</time>}
-      </p>
+      </Row>
       <h3 className={styles.title}>{item.title}</h3>
       <Markdown text={item.body} className={styles.body} />
     </article>

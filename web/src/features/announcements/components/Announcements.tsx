@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
@@ -40,14 +41,14 @@ export function AnnouncementBanner() {
   return (
     <>
       {first && (
-        <aside className={styles.banner} data-level={first.level} aria-label={t("announcements.title")}>
+        <Row as="aside" gap={2} className={styles.banner} data-level={first.level} aria-label={t("announcements.title")}>
           <Icon name={first.level === "warning" ? "warning" : "bell"} size={18} />
           <strong>{first.title}</strong>
           <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
             {t("announcements.read")}
           </Button>
           <IconButton icon="close" size={32} label={t("announcements.dismiss", { title: first.title })} onClick={() => dismiss([first])} />
-        </aside>
+        </Row>
       )}
       <OnDemand opened={open} items={all} onClose={() => setOpen(false)} />
     </>

@@ -1,3 +1,4 @@
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import styles from "./docs.module.css";
 
@@ -35,7 +36,7 @@ export function Errors() {
   const { t } = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="group" aria-label={t("docs.errors")} tabIndex={0}>
+    <Panel small className={styles.frame} role="group" aria-label={t("docs.errors")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,6 +57,6 @@ export function Errors() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from "react";
+import { Row } from "@/components/blocks/Row";
 import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
 import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
@@ -34,10 +35,10 @@ export function Call({ tool, mode, site, entries, drawPrice }: Props) {
   return (
     <section aria-labelledby={mode.id}>
       <h2 id={mode.id}>{pick(mode.label)}</h2>
-      <p className={styles.address}>
+      <Row as="p" gap={2} className={styles.address}>
         <strong>POST</strong>
         <code>{path}</code>
-      </p>
+      </Row>
       <h3>{t("docs.parameters")}</h3>
       <Parameters label={`${pick(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
       <h3>{t("docs.example")}</h3>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -71,7 +72,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{pick(tool.summary)}</p>
         </div>
-        <div className={styles.ways}>
+        <Row gap={2} wrap align="stretch">
           <Button component={Link} to="/docs" variant="default">
             {t("docs.back")}
           </Button>
@@ -88,7 +89,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           >
             {t("docs.openapi")}
           </Button>
-        </div>
+        </Row>
       </header>
       <div className={styles.body}>
         <nav className={styles.contents} aria-label={t("docs.contents")}>

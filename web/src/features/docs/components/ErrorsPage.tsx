@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -70,7 +71,7 @@ function Codes({ codes }: { codes: ErrorCatalogue["codes"] }) {
   const { t, pick } = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="group" aria-label={t("docs.codes")} tabIndex={0}>
+    <Panel small className={styles.frame} role="group" aria-label={t("docs.codes")} tabIndex={0}>
       <table className={`${styles.table} ${styles.catalogue}`}>
         <thead>
           <tr>
@@ -95,7 +96,7 @@ function Codes({ codes }: { codes: ErrorCatalogue["codes"] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 
@@ -103,7 +104,7 @@ function Reasons({ reasons }: { reasons: ErrorCatalogue["reasons"] }) {
   const { t, pick } = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="group" aria-label={t("docs.reasons")} tabIndex={0}>
+    <Panel small className={styles.frame} role="group" aria-label={t("docs.reasons")} tabIndex={0}>
       <table className={`${styles.table} ${styles.catalogue}`}>
         <thead>
           <tr>
@@ -122,7 +123,7 @@ function Reasons({ reasons }: { reasons: ErrorCatalogue["reasons"] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import type { Parameter } from "../parameters";
 import styles from "./docs.module.css";
@@ -9,7 +10,7 @@ export function Parameters({ label, parameters }: { label: string; parameters: P
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
+    <Panel small className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export function Parameters({ label, parameters }: { label: string; parameters: P
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

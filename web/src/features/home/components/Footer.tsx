@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import { useLooksSignedIn } from "@/lib/stored";
@@ -20,7 +21,7 @@ export function Footer({ links, platform, news }: { links: { to: string; title: 
     console.warn("The open platform is for members: please sign in first.");
   };
   return (
-    <footer className={styles.footer} aria-label={t("home.footer")}>
+    <Row as="footer" gap={6} rowGap={2} wrap justify="between" className={styles.footer} aria-label={t("home.footer")}>
       <ul>
         {links.map(({ to, title }) => (
           <li key={to}>
@@ -35,6 +36,6 @@ export function Footer({ links, platform, news }: { links: { to: string; title: 
         </li>
       </ul>
       <p>{name}</p>
-    </footer>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
+import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import "../texts.zh";
@@ -75,7 +76,7 @@ export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Pro
             if (offer && !busy) event.currentTarget.form?.requestSubmit();
           }}
         />
-        <div className={styles.row}>
+        <Row gap={2}>
           {offer && <span className={styles.tool}>{`${t("home.with", { tool: offer.tool })} · ${t("home.enter")}`}</span>}
           {examples.length > 1 && (
             <IconButton
@@ -90,7 +91,7 @@ export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Pro
           <Button type="submit" size="md" loading={busy} disabled={!offer}>
             {press}
           </Button>
-        </div>
+        </Row>
       </form>
       {missing && (
         <p id="home-missing" className={styles.missing} role="alert">

@@ -1,3 +1,4 @@
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import type { Sum } from "../usage";
 import styles from "./platform.module.css";
@@ -12,7 +13,7 @@ export function Bars({ days }: { days: (Sum & { day_ms: number })[] }) {
   const format = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric", timeZone: "Asia/Shanghai" });
   const words = (day: (typeof days)[number]) => t("platform.chart", { day: format.format(day.day_ms), points: day.points, calls: day.tasks });
   return (
-    <figure className={styles.chart}>
+    <Panel as="figure" className={styles.chart}>
       <figcaption>{t("platform.byDay")}</figcaption>
       <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {days.map((day, index) => {
@@ -35,6 +36,6 @@ export function Bars({ days }: { days: (Sum & { day_ms: number })[] }) {
             <li key={day.day_ms}>{words(day)}</li>
           ))}
       </ul>
-    </figure>
+    </Panel>
   );
 }

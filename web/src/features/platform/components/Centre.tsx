@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import { date } from "@/lib/format";
@@ -14,7 +15,7 @@ export function Centre({ user }: { user: NonNullable<Session["user"]> }) {
     [t("platform.expires"), user.expires_ms === null ? t("platform.never") : date(user.expires_ms, language)],
   ];
   return (
-    <section className={styles.centre} aria-label={t("platform.centre")}>
+    <Panel as="section" pad={6} gap={4} className={styles.centre} aria-label={t("platform.centre")}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -26,6 +27,6 @@ export function Centre({ user }: { user: NonNullable<Session["user"]> }) {
       <Button component={Link} to="/setting">
         {t("platform.settings")}
       </Button>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Panel } from "@/components/blocks/Panel";
 import { Choice } from "@/components/Choice";
 import { DataTable, type Column } from "@/components/DataTable";
 import { EmptyState } from "@/components/EmptyState";
@@ -127,9 +128,9 @@ const sums = <Line extends Sum>(t: ReturnType<typeof useTexts>["t"]): Column<Lin
 
 export function Figure({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
   return (
-    <dl className={styles.figure} data-loud={loud || undefined}>
+    <Panel as="dl" pad={5} className={styles.figure} data-loud={loud || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </dl>
+    </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
+import { Panel } from "@/components/blocks/Panel";
+import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { findTool, useSession, useTools } from "@/lib/api/queries";
@@ -26,14 +28,14 @@ export function Screen() {
           const sum = total(usage);
           return (
             <>
-              <p className={styles.kept}>
+              <Row as="p" gap={3} justify="between" className={styles.kept}>
                 <span>{t("platform.kept", { time: timeOfDay(at, language) })}</span>
                 {document.fullscreenEnabled && (
                   <Button variant="default" size="compact-md" leftSection={<Icon name="expand" size={16} />} onClick={() => void toggle(wall.current)}>
                     {t("platform.fullscreen")}
                   </Button>
                 )}
-              </p>
+              </Row>
               <div className={styles.figures}>
                 <Figure name={t("platform.balance")} value={(points?.available ?? 0).toLocaleString()} loud />
                 <Figure name={t("platform.held")} value={(points?.held ?? 0).toLocaleString()} />
@@ -60,7 +62,7 @@ function Ranking({ usage }: { usage: Usage }) {
   const lines = byTool(usage).slice(0, MOST);
   const most = Math.max(1, lines[0]?.points ?? 0);
   return (
-    <section className={styles.ranking} aria-labelledby="ranking">
+    <Panel as="section" pad={5} className={styles.ranking} aria-labelledby="ranking">
       <h2 id="ranking">{t("platform.ranking")}</h2>
       {lines.length === 0 && <p>{t("platform.noUsage")}</p>}
       <ol>
@@ -72,7 +74,7 @@ function Ranking({ usage }: { usage: Usage }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
