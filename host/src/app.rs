@@ -189,7 +189,7 @@ impl App {
         self.background.wait().await;
         self.tasks.shutdown().await;
         self.mailer.stop().await;
-        if let Err(cause) = self.users.write_seen().await {
+        if let Err(cause) = self.users.write_last_used().await {
             tracing::warn!(%cause, "the last use of some sessions is lost");
         }
         self.db.close().await;

@@ -3,7 +3,7 @@
 //! Everything is behind [`routes::router`], so that tests speak to the whole application without a port.
 //!
 //! `start.rs` puts the services together, each needing only those above it; `workers.rs` lists what happens
-//! by itself, by name and cadence; `routes/refusals.rs` says how the API refuses, `routes/whole.rs` shows the
+//! by itself, by name and cadence; `routes/refusals.rs` says how the API refuses, `routes/router.rs` shows the
 //! layers around the routes. `build.rs` links every vendor of `Cargo.toml`; `examples/with-hello.rs` is the
 //! host with a vendor that the web has never seen.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
@@ -11,7 +11,7 @@
 pub mod app;
 pub mod audit;
 pub mod auth;
-pub mod bodies;
+pub mod body_limits;
 pub mod cli;
 pub mod commands;
 pub mod config;

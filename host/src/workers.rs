@@ -38,7 +38,7 @@ fn workers(app: &App) -> Vec<Worker> {
     let back_channel = BackChannel::new(app.oidc.clone(), http::shared_client());
     vec![
         Worker::each("sessions", HOUR, app, purge_sessions),
-        Worker::each("sessions-seen", 30 * SECOND, app, write_seen),
+        Worker::each("sessions-seen", 30 * SECOND, app, write_last_used),
         Worker::each("verification-codes", HOUR, app, purge_codes),
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
         Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
@@ -143,8 +143,8 @@ async fn purge_sessions(app: App) {
 }
 
 /// Writes when sessions were last used, so that *last used* and *here now* are true to half a minute.
-async fn write_seen(app: App) {
-    if let Err(cause) = app.users.write_seen().await {
+async fn write_last_used(app: App) {
+    if let Err(cause) = app.users.write_last_used().await {
         tracing::warn!(%cause, "the last use of sessions could not be written yet");
     }
 }

@@ -9,7 +9,6 @@ use crate::Outcome;
 
 const MAX_HEADERS: usize = 32;
 
-/// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub status: u16,

@@ -4,10 +4,11 @@
 #![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 mod client;
-mod crowd;
 mod in_flight;
+mod lifecycle;
 mod lists;
 mod load;
+mod open_streams;
 mod options;
 mod process;
 mod pure;
@@ -17,7 +18,6 @@ mod site;
 mod submissions;
 mod vendor;
 mod watchers;
-mod whole;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -65,7 +65,7 @@ async fn run() -> Outcome<bool> {
     }
     for database in &databases {
         if options.wants(Part::Whole) {
-            whole::run(&options, database, &mut report).await?;
+            lifecycle::run(&options, database, &mut report).await?;
         }
     }
     if options.wants(Part::InFlight) {
@@ -79,7 +79,7 @@ async fn run() -> Outcome<bool> {
     }
     for database in &databases {
         if options.wants(Part::Crowd) {
-            crowd::run(&options, database, &mut report).await?;
+            open_streams::run(&options, database, &mut report).await?;
         }
     }
     for database in &databases {

@@ -82,7 +82,6 @@ impl Report {
         }
     }
 
-    /// Begins a part.
     pub(crate) fn begin(&mut self, part: &str) {
         println!("\n{part}");
     }

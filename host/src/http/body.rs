@@ -14,7 +14,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::{Instant, Sleep};
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
-use super::crowd::Place;
+use super::concurrency::Permit;
 use crate::error::{ApiError, Code};
 
 messages! {
@@ -72,12 +72,12 @@ struct Watch {
     too_slow: bool,
     ended: bool,
     /// Free again as soon as the body is there.
-    place: Option<Place>,
+    permit: Option<Permit>,
 }
 
 impl Watched {
     /// Watches over a body, which is hurried once `closing` is cancelled, and keeps its place until it is there.
-    pub fn new(body: Body, speed: Speed, closing: CancellationToken, place: Option<Place>) -> Self {
+    pub fn new(body: Body, speed: Speed, closing: CancellationToken, permit: Option<Permit>) -> Self {
         Self(Arc::new(Mutex::new(Watch {
             body,
             speed,
@@ -90,7 +90,7 @@ impl Watched {
             hurried: false,
             too_slow: false,
             ended: false,
-            place,
+            permit,
         })))
     }
 
@@ -171,7 +171,7 @@ impl Watch {
 
     fn end(&mut self) {
         self.ended = true;
-        self.place = None;
+        self.permit = None;
     }
 
     /// Whether the client has been waited for long enough.

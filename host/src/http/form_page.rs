@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use url::Url;
 
-use super::plain::escape;
+use super::plain_page::escape;
 use crate::language;
 
 /// Posts `fields` to `action` by itself, or at a click where scripts are off. The policy of the answer lets this one

@@ -9,7 +9,7 @@ use std::time::Duration;
 use baigong_platform::day::MINUTE_MS;
 use baigong_platform::guard::{NetworkThrottle, Throttle};
 
-use super::crowd::Crowd;
+use super::concurrency::ConcurrencyLimit;
 use crate::config::LimitsConfig;
 
 /// An archive is the whole account: nobody needs two at once, and few of a network do.
@@ -22,13 +22,13 @@ const LINEAGES_PER_NETWORK_MINUTE: u32 = 600;
 /// The limits of a running site.
 pub struct Limits {
     /// Event streams.
-    pub streams: Crowd,
+    pub streams: ConcurrencyLimit,
     /// Uploads and imports.
-    pub uploads: Crowd,
+    pub uploads: ConcurrencyLimit,
     /// Archives of accounts that are fetched.
-    pub exports: Crowd,
+    pub exports: ConcurrencyLimit,
     /// Requests whose bodies have not arrived.
-    pub bodies: Crowd,
+    pub bodies: ConcurrencyLimit,
     /// New tasks.
     pub tasks: Pace,
     /// Quotes.
@@ -47,10 +47,10 @@ impl Limits {
     /// As the configuration says.
     pub fn new(config: &LimitsConfig) -> Self {
         Self {
-            streams: Crowd::new(config.streams_per_user, config.streams_per_network),
-            uploads: Crowd::new(config.uploads_per_user, config.uploads_per_network),
-            exports: Crowd::new(EXPORTS_PER_USER, EXPORTS_PER_NETWORK),
-            bodies: Crowd::new(usize::MAX, config.bodies_per_network),
+            streams: ConcurrencyLimit::new(config.streams_per_user, config.streams_per_network),
+            uploads: ConcurrencyLimit::new(config.uploads_per_user, config.uploads_per_network),
+            exports: ConcurrencyLimit::new(EXPORTS_PER_USER, EXPORTS_PER_NETWORK),
+            bodies: ConcurrencyLimit::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),

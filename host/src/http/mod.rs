@@ -2,14 +2,14 @@
 
 pub mod address;
 pub mod body;
+pub mod concurrency;
 pub mod created;
-pub mod crowd;
 pub mod extract;
 pub mod form_page;
 pub mod limits;
 pub mod origin;
 pub mod paging;
-pub mod plain;
+pub mod plain_page;
 pub mod range;
 pub mod reading;
 pub mod replay;

@@ -22,7 +22,7 @@ use url::Url;
 use super::addresses::{self, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
-use crate::http::plain::escape;
+use crate::http::plain_page::escape;
 use crate::web;
 
 /// Addresses of one file, which the protocol of sitemaps bounds.

@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
-use crate::http::crowd::Place;
+use crate::http::concurrency::Permit;
 use crate::metrics::Counted;
 
 messages! {
@@ -67,7 +67,7 @@ pub async fn follow(
     headers: HeaderMap,
 ) -> ApiResult<impl IntoResponse> {
     let full = |_| ApiError::new(Code::RateLimited, too_many_pages_open()).retry_after(FULL_PAUSE);
-    let place = app.limits.streams.push_in(current.user.id.as_str(), caller.client.address).map_err(full)?;
+    let permit = app.limits.streams.push_in(current.user.id.as_str(), caller.client.address).map_err(full)?;
     // Watching begins before the past is read: nothing falls between the two.
     let subscription = app.tasks.subscribe(&current.user.id);
     let follower = Follower {
@@ -76,7 +76,7 @@ pub async fn follow(
         cursor: app.clock.now_ms(),
         batch_max: 0,
         check_at: Instant::now() + SESSION_CHECK,
-        place: Some(place),
+        permit: Some(permit),
         _open: Counted::new(&app.metrics.event_streams),
         user_id: current.user.id.clone(),
         token: current.token,
@@ -118,7 +118,7 @@ struct Follower {
     batch_max: i64,
     check_at: Instant,
     /// None when it was lost: the stream ends.
-    place: Option<Place>,
+    permit: Option<Permit>,
     _open: Counted,
 }
 
@@ -168,11 +168,11 @@ impl Follower {
                     }
                 }
             }
-            let place = self.place.as_ref()?;
+            let permit = self.permit.as_ref()?;
             tokio::select! {
                 () = closing.cancelled() => return None,
-                () = place.lost() => {
-                    self.place = None;
+                () = permit.lost() => {
+                    self.permit = None;
                     return Some(Event::default().retry(MADE_ROOM).comment("made room for a newer one"));
                 }
                 () = tokio::time::sleep_until(self.check_at) => {
@@ -237,7 +237,7 @@ impl Follower {
     }
 }
 
-/// Puts news behind those that wait, and takes out what it makes old. A task that is to be read again keeps its place, or what
+/// Puts news behind those that wait, and takes out what it makes old. A task that is to be read again keeps its permit, or what
 /// was told of it since would be heard of a state that the page does not know yet.
 fn queue(pending: &mut VecDeque<Pending>, news: Pending) {
     if let Pending::Task(new) = &news {

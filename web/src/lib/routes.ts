@@ -4,13 +4,11 @@ type HubPage = keyof typeof hub;
 
 /** The hub: the default tool with all others beside it. */
 export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator" satisfies HubPage;
-/** The store. */
 export const STORE_ROUTE = "/service-market" satisfies HubPage;
 /** The price list. */
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator" satisfies HubPage;
 /** The errors of the API. */
 export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
-/** The gallery. */
 export const GALLERY_ROUTE = "/image-gallery" satisfies HubPage;
 /** The parameter of a studio's address that says whose works its wall shows: a tool's, or all. */
 export const WORKS_PARAMETER = "works";

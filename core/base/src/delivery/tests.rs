@@ -105,7 +105,6 @@ impl Site {
         site
     }
 
-    /// A process.
     fn process(&self) -> Delivery<Parcels> {
         Delivery::new(self.test.db.clone(), self.clock.clone(), self.wake.clone(), self.parcels.clone())
     }

@@ -52,7 +52,6 @@ impl Mailer {
     }
 }
 
-/// The outbox of a mailer.
 struct Outbox(Mailer);
 
 impl Item for MailRow {

@@ -40,7 +40,7 @@ pub enum StorageSettings {
     },
     /// A bucket of S3 or of a service that speaks its protocol.
     S3 {
-        /// The bucket.
+        /// As the service names it.
         bucket: String,
         /// Its region; most other services want any non-empty word.
         region: String,
@@ -49,7 +49,7 @@ pub enum StorageSettings {
         endpoint: Option<String>,
         /// Id of the key.
         access_key: String,
-        /// The key.
+        /// Signs requests; read from the configuration alone.
         secret_key: String,
     },
 }

@@ -38,7 +38,6 @@ impl Turns {
         }
     }
 
-    /// The turn of a result.
     pub(super) async fn of_result(&self) -> Result<Turn, AcquireError> {
         Ok(Turn { _owner: None, _place: self.results.clone().acquire_owned().await? })
     }

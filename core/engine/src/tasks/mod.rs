@@ -34,6 +34,6 @@ pub use rows::model::{
 pub use rows::reading::{StateGroup, TaskFilter};
 pub use rows::settings::EngineSettings;
 pub use working::times::LEAST_SAMPLES;
-pub use working::{rests, review};
+pub use working::{review, stored_rests};
 #[cfg(feature = "crash-points")]
 pub use writing::crash::CRASH_ENV;

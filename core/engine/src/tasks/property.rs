@@ -8,9 +8,9 @@
 //! all. Not covered here: the death of the whole process at the engine's named steps (host/tests/host/crash.rs), and a
 //! database that loses what it acknowledged.
 
+mod coverage;
 mod explain;
 mod model;
-mod seen;
 mod steps;
 mod world;
 
@@ -20,7 +20,7 @@ use baigong_base::db::testing::{TestDb, postgres, sqlite};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 use tokio::sync::Mutex;
 
-use seen::Seen;
+use coverage::Coverage;
 use world::World;
 
 /// Another seed explores other histories: `BAIGONG_PROPERTY_SEED=7 cargo test property`.
@@ -34,7 +34,7 @@ fn number(name: &str, ordinary: u32) -> u32 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
 }
 
-fn explore(open: impl Future<Output = TestDb>) -> Seen {
+fn explore(open: impl Future<Output = TestDb>) -> Coverage {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let test = Mutex::new(runtime.block_on(open));
     let seed = number(SEED_ENV, 20_261_121);
@@ -43,7 +43,7 @@ fn explore(open: impl Future<Output = TestDb>) -> Seen {
     bytes[..4].copy_from_slice(&seed.to_le_bytes());
     let config = Config { cases, failure_persistence: None, max_shrink_iters: 400, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes));
-    let (case, seen) = (Cell::new(0), RefCell::new(Seen::default()));
+    let (case, coverage) = (Cell::new(0), RefCell::new(Coverage::default()));
     let outcome = runner.run(&proptest::collection::vec(steps::step(), STEPS), |history| {
         case.set(case.get() + 1);
         runtime.block_on(async {
@@ -55,7 +55,7 @@ fn explore(open: impl Future<Output = TestDb>) -> Seen {
                     .await
                     .map_err(|why| TestCaseError::fail(format!("step {at}, {step:?}: {why}")))?;
             }
-            seen.borrow_mut().add(&world.seen);
+            coverage.borrow_mut().add(&world.coverage);
             Ok(())
         })
     });
@@ -66,16 +66,16 @@ fn explore(open: impl Future<Output = TestDb>) -> Seen {
         }
         Err(TestError::Abort(why)) => panic!("{SEED_ENV}={seed}: aborted: {why}"),
     }
-    let seen = seen.into_inner();
-    eprintln!("{seen:?}");
-    seen
+    let coverage = coverage.into_inner();
+    eprintln!("{coverage:?}");
+    coverage
 }
 
 /// A run in which something never happened would prove nothing about it.
-fn everything_happened(seen: &Seen) {
-    assert!(seen.steps >= 2000, "{seen:?}");
-    for (what, count) in seen.counts() {
-        assert!(count > 0, "no {what} in {seen:?}");
+fn everything_happened(coverage: &Coverage) {
+    assert!(coverage.steps >= 2000, "{coverage:?}");
+    for (what, count) in coverage.counts() {
+        assert!(count > 0, "no {what} in {coverage:?}");
     }
 }
 

@@ -35,7 +35,6 @@ pub fn forms(tool: &Tool) -> Vec<AccountForm> {
     forms.collect()
 }
 
-/// The form of a tool for a wire.
 pub(super) fn form_of(registry: &Registry, tool: &str, wire: &str) -> Option<AccountForm> {
     let tool = registry.tool(tool).ok()?;
     forms(&tool).into_iter().find(|form| form.wire == wire)

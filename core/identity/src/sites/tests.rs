@@ -11,7 +11,6 @@ use super::*;
 use crate::relying::{Directory, Protocol};
 use crate::{oidc, relying, sso};
 
-/// One process.
 struct Process {
     sites: Sites,
     oidc: Arc<Directory<oidc::Client>>,

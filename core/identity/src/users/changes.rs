@@ -15,7 +15,6 @@ use super::model::UserError;
 /// After this the letter would only alarm.
 const USEFUL_MS: i64 = 3 * DAY_MS;
 
-/// What was changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Change {
     /// The password, by whoever knew it, had the mailbox or runs the site.

@@ -20,36 +20,35 @@ mod closing;
 pub mod codes;
 mod create;
 mod device;
-mod emails;
+mod email_proof;
 mod exporting;
 pub mod factors;
 mod gifts;
 mod handover;
+mod last_used;
 mod login_codes;
 mod model;
 mod moving;
 mod official;
 mod passwords;
 mod profile;
+mod profile_fields;
 mod purging;
 mod registering;
 mod rows;
 pub(crate) mod rules;
 mod secret;
-mod seen;
 mod service;
 mod sessions;
 mod signing_in;
 #[cfg(test)]
 mod tests;
-mod told;
-mod touching;
 
 pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
 };
 pub use baigong_ledger::{CannotPay, Role, User};
-pub use emails::{Proof, administrator_addresses};
+pub use email_proof::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
     Amount, ClientInfo, FactorChallenge, FactorMethod, Gifts, Login, NewUser, Session, SignedIn, UserError,

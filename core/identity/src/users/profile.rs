@@ -12,7 +12,7 @@ use sqlx::FromRow;
 
 use super::model::UserError;
 use super::rules::nickname_reserved;
-use super::{Users, rows, told};
+use super::{Users, profile_fields, rows};
 
 /// What a person told.
 #[derive(Debug, Clone, Default, PartialEq, Eq, FromRow)]
@@ -56,11 +56,11 @@ impl Users {
     ) -> Result<Profile, UserError> {
         let mut wrong: Vec<FieldError> = Vec::new();
         let mut note = |field: &str, message: Message| wrong.push(invalid_field(field, message));
-        let name = change.display_name.map(|name| match told::display_name(&name) {
+        let name = change.display_name.map(|name| match profile_fields::display_name(&name) {
             Ok(name) if self.speaks_for_the_site(&name) => Err(nickname_reserved()),
             other => other,
         });
-        let phone = change.phone.map(|phone| told::phone(&phone));
+        let phone = change.phone.map(|phone| profile_fields::phone(&phone));
         if let Some(Err(message)) = &name {
             note("display_name", message.clone());
         }

@@ -7,7 +7,7 @@ use baigong_ledger::{Role, User, UserId};
 
 use super::codes::code_wrong;
 use super::create::{create, grant_start, new_user, upgrade};
-use super::emails::Proof;
+use super::email_proof::Proof;
 use super::model::{ClientInfo, NewUser, SignedIn, UserError};
 use super::service::throttled;
 use super::{Users, official, rows, rules, secret};

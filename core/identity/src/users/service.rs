@@ -11,9 +11,9 @@ use baigong_ground::day::{HOUR_MS, SECOND_MS};
 use baigong_ground::guard::{NetworkThrottle, Throttle};
 use baigong_ledger::{User, UserId};
 
+use super::last_used::LastUsed;
 use super::model::{CachedSession, UserError, UserSettings};
 use super::secret::Hasher;
-use super::seen::Seen;
 use super::{rows, rules};
 
 /// How long another process may still accept a session that was ended.
@@ -34,7 +34,7 @@ pub(super) struct Inner {
     pub(super) hasher: Hasher,
     pub(super) attempts: Attempts,
     pub(super) registrations: NetworkThrottle,
-    pub(super) seen: Seen,
+    pub(super) last_used: LastUsed,
     pub(super) sessions: moka::sync::Cache<String, CachedSession>,
 }
 
@@ -89,7 +89,7 @@ impl Users {
             },
             registrations: NetworkThrottle::new(per_hour, HOUR_MS / i64::from(per_hour)),
             settings,
-            seen: Seen::default(),
+            last_used: LastUsed::default(),
             sessions: moka::sync::Cache::builder()
                 .max_capacity(CACHED_SESSIONS)
                 .time_to_live(CACHE_LIFETIME)

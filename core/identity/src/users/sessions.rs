@@ -1,10 +1,12 @@
-//! Sessions: opened, recognised, listed and ended.
+//! Sessions: opened, recognised, listed, lengthened by use, and ended.
 
 use std::sync::Arc;
 
 use baigong_base::db::Tx;
+use baigong_base::on;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::{User, UserId};
+use serde_json::json;
 
 use super::model::{CachedSession, ClientInfo, Session, SignedIn, UserError};
 use super::{Users, rows, secret};
@@ -40,11 +42,11 @@ impl Users {
             if session.expires_ms <= now_ms {
                 return Ok(None);
             }
-            inner.seen.note(&hash, now_ms);
+            inner.last_used.note(&hash, now_ms);
             return Ok(Some(session.user));
         }
         let Some(row) = rows::session(&inner.db, &hash, now_ms).await? else { return Ok(None) };
-        inner.seen.note(&hash, now_ms);
+        inner.last_used.note(&hash, now_ms);
         let user = Arc::new(row.user.into_user());
         inner.sessions.insert(hash, CachedSession { user: user.clone(), expires_ms: row.session_expires_ms });
         Ok(Some(user))
@@ -116,5 +118,40 @@ impl Users {
         tx.commit().await?;
         let device = (!user.anonymous).then(|| self.new_device(&user.id));
         Ok(SignedIn { token, device, user, expires_ms })
+    }
+
+    /// Writes when sessions were last used, and moves their ends along. Gives the number of sessions used since the turn
+    /// before.
+    ///
+    /// # Errors
+    /// The database's; what was not written waits for the next turn.
+    pub async fn write_last_used(&self) -> Result<usize, UserError> {
+        let seen = self.0.last_used.take();
+        if seen.is_empty() {
+            return Ok(0);
+        }
+        let rows: Vec<_> = seen.iter().map(|(hash, at_ms)| json!({ "hash": hash, "at": at_ms })).collect();
+        match self.touch(&json!(rows).to_string()).await {
+            Ok(()) => Ok(seen.len()),
+            Err(cause) => {
+                self.0.last_used.put_back(seen);
+                Err(cause.into())
+            }
+        }
+    }
+
+    async fn touch(&self, rows: &str) -> sqlx::Result<()> {
+        let mut tx = self.0.db.write().await?;
+        // A session that another process saw later keeps that time; one that has ended has no row to change.
+        let sql = format!(
+            "update sessions set last_seen_ms = used.at_ms,
+                 expires_ms = case when used.at_ms + {SESSION_IDLE_MS} < created_ms + {SESSION_LONGEST_MS}
+                     then used.at_ms + {SESSION_IDLE_MS} else created_ms + {SESSION_LONGEST_MS} end
+             from (select r.value ->> 'hash' as hash, cast(r.value ->> 'at' as bigint) as at_ms from {}) as used
+             where sessions.token_hash = used.hash and sessions.last_seen_ms < used.at_ms",
+            tx.dialect().rows()
+        );
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(rows).execute(c).await.map(drop))?;
+        tx.commit().await
     }
 }

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use baigong_base::db::Tx;
 use baigong_ledger::{User, UserId};
 
-use super::emails::Proof;
+use super::email_proof::Proof;
 use super::model::{ClientInfo, Login, UserError};
 use super::service::throttled;
 use super::{Users, factors, rows, rules, secret};

@@ -4,7 +4,7 @@ mod administering;
 mod becoming;
 mod changes;
 mod codes;
-mod emails;
+mod email_proof;
 mod registering;
 mod signing_in;
 mod visiting;

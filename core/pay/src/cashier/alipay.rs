@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::{Value, json};
 use url::Url;
 
-use super::book::{No, Trade, TradeState, Wanted};
 use super::news::News;
+use super::trades::{No, Trade, TradeState, Wanted};
 use super::{APP_ID, Brand, SELLER_ID, Shared, bills};
 use crate::alipay::{Text, text_to_sign};
 use crate::money::{cents, yuan};

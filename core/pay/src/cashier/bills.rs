@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write};
 
-use super::book::{Book, GivenBack, Trade};
+use super::trades::{Book, GivenBack, Trade};
 use super::{APPID, Brand, MCHID};
 use crate::money::yuan;
 use crate::time;

@@ -7,11 +7,11 @@
 
 mod alipay;
 mod bills;
-mod book;
 mod keys;
 mod news;
 mod notices;
 mod page;
+mod trades;
 mod wechat;
 
 use std::net::SocketAddr;
@@ -24,13 +24,13 @@ use baigong_ground::Clock;
 use tokio::net::TcpListener;
 use url::Url;
 
-pub use book::{Trade, TradeState};
 pub use keys::Keys;
 pub use notices::{Attempt, Faults};
+pub use trades::{Trade, TradeState};
 
 use crate::{AlipayConfig, PlatformKeys, PrivateKey, WechatConfig};
-use book::Book;
 use notices::Notices;
+use trades::Book;
 
 /// Ids of the merchant whom the cashier serves.
 pub(crate) const APPID: &str = "wxdemo0000000001";

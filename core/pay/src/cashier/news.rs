@@ -1,7 +1,7 @@
 //! What the shop is told.
 
 use super::Brand;
-use super::book::{GivenBack, Trade};
+use super::trades::{GivenBack, Trade};
 
 /// What a notification tells.
 #[derive(Debug, Clone)]

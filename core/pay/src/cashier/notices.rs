@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::book::{GivenBack, Trade};
 use super::news::News;
+use super::trades::{GivenBack, Trade};
 use super::{Brand, Shared, alipay, wechat};
 
 const SECOND: i64 = 1000;

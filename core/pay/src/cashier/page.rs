@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 
-use super::book::{Trade, TradeState};
+use super::trades::{Trade, TradeState};
 use super::{Brand, Shared, alipay};
 use crate::money::yuan;
 use crate::time;

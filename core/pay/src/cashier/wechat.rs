@@ -11,8 +11,8 @@ use rand::distr::{Alphanumeric, SampleString};
 use serde_json::{Value, json};
 use url::Url;
 
-use super::book::{GivenBack, No, Trade, TradeState, Wanted};
 use super::news::News;
+use super::trades::{GivenBack, No, Trade, TradeState, Wanted};
 use super::{APPID, Brand, MCHID, PUBLIC_KEY_ID, SERIAL_NO, Shared, bills};
 use crate::time;
 
@@ -314,7 +314,6 @@ fn certificates(shared: &Shared) -> Answer {
     }] })))
 }
 
-/// The headers that sign a body.
 #[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
 fn signature(shared: &Shared, body: &str, by_certificate: bool, wrongly: bool) -> Result<Headers, String> {
     let (timestamp, nonce) = (shared.now_ms() / 1000, Alphanumeric.sample_string(&mut rand::rng(), 32));

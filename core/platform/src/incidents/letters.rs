@@ -2,7 +2,7 @@
 
 use baigong_base::mail::{Letter, MailKind, Message};
 use baigong_engine::accounts::RestCause;
-use baigong_engine::tasks::rests::Resting;
+use baigong_engine::tasks::stored_rests::Resting;
 use baigong_provider::Text;
 
 /// Nobody needs to hear of an incident hours later.

@@ -7,7 +7,7 @@ mod tests;
 
 use baigong_base::db::Db;
 use baigong_base::mail::{MailError, Mailer};
-use baigong_engine::tasks::rests::{self, Resting};
+use baigong_engine::tasks::stored_rests::{self, Resting};
 use baigong_identity::users::administrator_addresses;
 use baigong_provider::Text;
 
@@ -19,12 +19,12 @@ pub async fn tell(
     title: impl Fn(&str) -> Option<Text>,
     now_ms: i64,
 ) -> Result<usize, MailError> {
-    if !rests::is_due(db, now_ms).await? {
+    if !stored_rests::is_due(db, now_ms).await? {
         return Ok(0);
     }
     let mut tx = db.write().await?;
-    let begun = rests::begun(&mut tx, now_ms).await?;
-    let ended = rests::ended(&mut tx, now_ms).await?;
+    let begun = stored_rests::begun(&mut tx, now_ms).await?;
+    let ended = stored_rests::ended(&mut tx, now_ms).await?;
     let addresses = administrator_addresses(&mut tx).await?;
     let title = |account: &Resting| {
         title(&account.tool).unwrap_or_else(|| Text::made(account.tool.clone(), account.tool.clone()))

@@ -4,7 +4,7 @@ use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::mail::MailSettings;
 use baigong_base::on;
 use baigong_base::vault::Vault;
-use baigong_engine::tasks::rests::{TOLD_AFTER_MS, TOLD_EVERY_MS};
+use baigong_engine::tasks::stored_rests::{TOLD_AFTER_MS, TOLD_EVERY_MS};
 
 use super::*;
 

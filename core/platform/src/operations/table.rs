@@ -259,7 +259,6 @@ impl Line for UsageLine {
     }
 }
 
-/// An order.
 #[derive(Debug, Serialize, sqlx::FromRow)]
 pub(super) struct OrderLine {
     id: String,

@@ -2,7 +2,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::read;
-use baigong_engine::tasks::{rests, review};
+use baigong_engine::tasks::{review, stored_rests};
 use serde::Serialize;
 
 /// How much waits for an administrator.
@@ -24,6 +24,6 @@ pub async fn to_do(db: &Db) -> Result<ToDo, sqlx::Error> {
     let review::Waiting { tasks, cancellations } = review::waiting(db).await?;
     let payments = read!(db, c => sqlx::query_scalar(
         "select count(*) from store_attention where resolved_ms is null").fetch_one(c).await?);
-    let resting = rests::count(db).await?;
+    let resting = stored_rests::count(db).await?;
     Ok(ToDo { tasks, cancellations, payments, resting })
 }

@@ -3,7 +3,6 @@
 use baigong_engine::tasks::{Charge, Storage, TaskState};
 use baigong_ledger::csv::beijing;
 
-/// Cents as yuan.
 pub(super) fn yuan(cents: i64) -> String {
     let sign = if cents < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", cents.abs() / 100, cents.abs() % 100)

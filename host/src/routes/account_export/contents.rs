@@ -16,7 +16,7 @@ use tokio::sync::SemaphorePermit;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::http::crowd::Place;
+use crate::http::concurrency::Permit;
 use crate::services::archive::Archive;
 
 /// Files together; what is beyond it is listed with links.
@@ -48,7 +48,7 @@ files.csv      全部文件的清单；超出总量上限的文件附 7 天内�
 pub fn send(
     app: App,
     current: CurrentUser,
-    turn: (SemaphorePermit<'static>, Place),
+    turn: (SemaphorePermit<'static>, Permit),
 ) -> Receiver<io::Result<Bytes>> {
     let (mut archive, bytes) = Archive::new();
     let work = app.clone();

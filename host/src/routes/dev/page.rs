@@ -5,7 +5,7 @@ use axum::response::Response;
 use baigong_ground::Language;
 use baigong_platform::mail::OutboxMail;
 
-use crate::http::plain;
+use crate::http::plain_page;
 use crate::language;
 
 const DAY_SECONDS: i64 = 86_400;
@@ -19,7 +19,7 @@ pub(super) fn closed() -> Response {
             "<p>Open the address that the log gives at the start: codes are for whoever sees the log.</p>",
         ),
     );
-    plain::page(StatusCode::FORBIDDEN, title, body, "")
+    plain_page::page(StatusCode::FORBIDDEN, title, body, "")
 }
 
 /// The page of the newest messages.

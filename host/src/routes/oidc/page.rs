@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use baigong_ground::Message;
 
-use crate::http::plain;
+use crate::http::plain_page;
 use crate::language;
 
 /// Tells the user what is wrong. The message is ours: nothing of the request is shown.
@@ -19,5 +19,10 @@ pub fn error(message: Message) -> Response {
         ),
     );
     let body = format!("<p role=\"alert\">{message}</p><p>{advice}</p><p><a href=\"/\">{home}</a></p>");
-    plain::page(StatusCode::BAD_REQUEST, language.pick("无法继续登录", "Signing in cannot go on"), &body, "")
+    plain_page::page(
+        StatusCode::BAD_REQUEST,
+        language.pick("无法继续登录", "Signing in cannot go on"),
+        &body,
+        "",
+    )
 }

@@ -37,7 +37,6 @@ pub struct OidcRequestView {
 pub enum OidcRequestKind {
     /// To let a site know who the user is.
     Consent,
-    /// To sign out.
     SignOut,
 }
 

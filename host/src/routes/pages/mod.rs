@@ -12,11 +12,11 @@ use baigong_ground::Language;
 
 use self::tool::About;
 use super::site::usable_tools;
-use super::{addresses, heads};
+use super::{addresses, page_head};
 use crate::app::App;
 use crate::config::SiteConfig;
 use crate::error::Code;
-use crate::http::plain::escape;
+use crate::http::plain_page::escape;
 use crate::language;
 use crate::services::logo::Logo;
 use crate::web;
@@ -38,7 +38,7 @@ pub fn router() -> Router<App> {
 /// A file of the web app, or its page.
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let language = language::wanted(&headers);
-    let head = match heads::of(&app, uri.path(), language).await {
+    let head = match page_head::of(&app, uri.path(), language).await {
         Ok(head) => Some(head),
         Err(cause) if cause.code() == Code::NotFound => None,
         Err(cause) => return cause.into_response(),

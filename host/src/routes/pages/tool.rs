@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{DESCRIPTION, LANGUAGE, OUTLINE, TITLE};
 use crate::app::App;
-use crate::http::plain::escape;
+use crate::http::plain_page::escape;
 use crate::routes::addresses::{self, HUB};
 use crate::routes::site;
 

@@ -6,7 +6,7 @@ use baigong_provider::MediaKind;
 
 use super::{LANGUAGE, OUTLINE, words};
 use crate::app::App;
-use crate::http::plain::escape;
+use crate::http::plain_page::escape;
 use crate::routes::addresses::{GALLERY, STORE, WORKS};
 
 /// As many works as a phone shows at first, and a row of a wide screen.

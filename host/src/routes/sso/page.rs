@@ -7,7 +7,7 @@ use baigong_platform::sso::SsoError;
 use url::Url;
 
 use crate::error::ApiError;
-use crate::http::plain::{escape, page};
+use crate::http::plain_page::{escape, page};
 use crate::language;
 
 /// Why somebody is not sent on.

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiResult, Failure};
-use crate::http::plain;
+use crate::http::plain_page;
 use crate::language;
 
 messages! {
@@ -62,9 +62,9 @@ pub fn refusal_page(response: Response) -> Response {
     );
     let body = format!(
         "<p role=\"alert\">{}</p><p>{advice}</p><p><a href=\"/service-market\">{back}</a></p>",
-        plain::escape(&failure.message)
+        plain_page::escape(&failure.message)
     );
-    plain::page(response.status(), action_failed().text.in_language(language), &body, "")
+    plain_page::page(response.status(), action_failed().text.in_language(language), &body, "")
 }
 
 /// A refund, as its buyer sees it.

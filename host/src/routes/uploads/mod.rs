@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
-use crate::http::crowd::Place;
+use crate::http::concurrency::Permit;
 
 messages! {
     too_many_uploads = "同时上传的文件过多，请稍后再试", "Too many uploads at the same time. Please try again later";
@@ -42,10 +42,10 @@ pub fn router(largest: usize) -> OpenApiRouter<App> {
 const FULL_PAUSE: Duration = Duration::from_secs(5);
 
 /// A place for one more file under way of this user and this network, until it is dropped.
-fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Place> {
-    let place = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
+fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Permit> {
+    let permit = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
     let full = || ApiError::new(Code::RateLimited, too_many_uploads()).retry_after(FULL_PAUSE);
-    place.map_err(|_| full())
+    permit.map_err(|_| full())
 }
 
 /// A place for the files that parameters name by address, which are fetched one after the other; none is needed where they
@@ -55,7 +55,7 @@ pub fn for_addresses<'a>(
     current: &CurrentUser,
     caller: &Caller,
     params: impl IntoIterator<Item = &'a Value>,
-) -> ApiResult<Option<Place>> {
+) -> ApiResult<Option<Permit>> {
     params.into_iter().any(names_addresses).then(|| one_more(app, current, caller)).transpose()
 }
 

@@ -1,7 +1,6 @@
 import type { English } from "@/i18n/texts";
 import type * as zh from "./texts.zh";
 
-/** Orders, for administrators. */
 export const adminOrders: English<typeof zh.adminOrders> = {
   lead: "Everybody's orders. “Details” shows the timeline, asks the payment company, and gives money back.",
   table: "Orders",

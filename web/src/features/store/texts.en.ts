@@ -2,7 +2,6 @@ import type { English } from "@/i18n/texts";
 import outline from "./outline.json";
 import type * as zh from "./texts.zh";
 
-/** The store. */
 export const store: English<typeof zh.store> = {
   title: outline.title.en,
   lead: outline.lead.en,

@@ -16,7 +16,7 @@ use crate::tasks::rows::comparisons::{self, ComparisonRow};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
-use crate::tasks::writing::booking::{Create, Creation};
+use crate::tasks::writing::holds::{Create, Creation};
 
 messages! {
     tool_not_found = "该工具不存在", "The tool does not exist";

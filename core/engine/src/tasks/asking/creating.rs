@@ -21,7 +21,7 @@ use crate::accounts::wires::{Candidates, Wires};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
-use crate::tasks::writing::booking::{Create, Creation, NewRow};
+use crate::tasks::writing::holds::{Create, Creation, NewRow};
 use crate::tasks::writing::waiting::Waiting;
 
 messages! {

@@ -18,7 +18,7 @@ use crate::tasks::rows::model::{EngineStats, Process};
 use crate::tasks::rows::settings::EngineSettings;
 use crate::tasks::working::engine::{Engine, Parts};
 use crate::tasks::working::message::Message;
-use crate::tasks::working::{late, lease, rests, scheduler, storing, timing};
+use crate::tasks::working::{late, lease, scheduler, stored_rests, storing, timing};
 use crate::tasks::writing::writer::Writer;
 
 /// How long a shutdown waits for calls under way.
@@ -92,7 +92,7 @@ impl Tasks {
         timing::load(&engine).await?;
         tokio::spawn(scheduler::run(engine.clone(), messages));
         tokio::spawn(storing::run(engine.clone(), to_store));
-        tokio::spawn(rests::run(engine.clone(), decided));
+        tokio::spawn(stored_rests::run(engine.clone(), decided));
         lease::take_over(&engine).await?;
         tokio::spawn(late::run(engine.clone()));
         tokio::spawn(lease::run(engine.clone()));

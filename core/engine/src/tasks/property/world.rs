@@ -13,16 +13,16 @@ use baigong_ledger::{
 };
 use baigong_provider::{Fact, Facts as Told, Tally};
 
+use super::coverage::Coverage;
 use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome, UNIT, is_tallied};
-use super::seen::Seen;
 use super::steps::{ACCOUNTS, Op, SHARED, Step, USERS};
 use crate::tasks::rows::error::WriteError;
 use crate::tasks::rows::events::Hub;
 use crate::tasks::rows::model::{Charge, TaskRow, TaskState};
 use crate::tasks::working::review;
 use crate::tasks::writing::batch::{self, Advance};
-use crate::tasks::writing::booking::{Create, Creation, NewRow};
+use crate::tasks::writing::holds::{Create, Creation, NewRow};
 use crate::tasks::writing::writer::Writer;
 
 const LIVE: &[TaskState] = &[TaskState::Queued, TaskState::Submitting, TaskState::Running];
@@ -40,7 +40,7 @@ pub(super) struct World<'a> {
     model: Model,
     case: u32,
     created: usize,
-    pub seen: Seen,
+    pub coverage: Coverage,
 }
 
 fn services(db: &Db) -> (Points, [Writer; 2]) {
@@ -83,15 +83,15 @@ impl<'a> World<'a> {
             accounts,
             inviters: [None, Some(0), Some(1), None],
         };
-        Self { test, points, writers, model, case, created: 0, seen: Seen::default() }
+        Self { test, points, writers, model, case, created: 0, coverage: Coverage::default() }
     }
 
     /// Does a step; the error says what cannot be explained.
     pub(super) async fn take(&mut self, step: &Step) -> Result<(), String> {
-        self.seen.steps += 1;
+        self.coverage.steps += 1;
         match step {
             Step::Reconnect => {
-                self.seen.reconnected += 1;
+                self.coverage.reconnected += 1;
                 self.test.db.close().await;
                 self.test.db = Db::open(&self.test.url).await.map_err(|e| e.to_string())?;
                 (self.points, self.writers) = services(&self.test.db);
@@ -100,16 +100,16 @@ impl<'a> World<'a> {
             Step::Together(runs) => {
                 let acts: Vec<(Act, Option<usize>)> =
                     runs.iter().filter_map(|(op, cut)| Some((self.name(op)?, *cut))).collect();
-                self.seen.operations += acts.len();
-                self.seen.together += usize::from(acts.len() > 1);
+                self.coverage.operations += acts.len();
+                self.coverage.together += usize::from(acts.len() > 1);
                 let runs = acts.iter().enumerate().map(|(at, (act, cut))| self.run(at, act, *cut));
                 let outcomes = futures::future::join_all(runs).await;
                 let mut done = Vec::with_capacity(acts.len());
                 for ((act, _), outcome) in acts.into_iter().zip(outcomes) {
                     let outcome = outcome.transpose()?;
                     match &outcome {
-                        Some(outcome) => self.seen.count(&act, outcome),
-                        None => self.seen.cut_off += 1,
+                        Some(outcome) => self.coverage.count(&act, outcome),
+                        None => self.coverage.cut_off += 1,
                     }
                     done.push((act, outcome));
                 }
@@ -306,7 +306,8 @@ impl<'a> World<'a> {
             return Err(format!("no order explains {done:#?}\nand {facts:#?}\nafter {:#?}", self.model));
         };
         let news = model.causes.len() > self.model.causes.len();
-        self.seen.cut_off_but_done += usize::from(news && done.iter().all(|(_, outcome)| outcome.is_none()));
+        self.coverage.cut_off_but_done +=
+            usize::from(news && done.iter().all(|(_, outcome)| outcome.is_none()));
         self.model = model;
         Ok(())
     }

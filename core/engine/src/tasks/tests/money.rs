@@ -6,7 +6,7 @@ use baigong_ledger::{EntryKind, Invariant, NoteReason};
 use super::*;
 use crate::tasks::rows::model::TaskRow;
 use crate::tasks::writing::batch::Advance;
-use crate::tasks::writing::booking::{Create, NewRow};
+use crate::tasks::writing::holds::{Create, NewRow};
 use crate::works::money::of_task;
 
 fn told(steps: &[MoneyStep]) -> Vec<(EntryKind, i64, &str)> {

@@ -421,7 +421,7 @@ async fn a_restart_does_not_begin_the_wait_for_resting_accounts_anew_and_costs_o
         let also = yard.create().await;
         yard.until_said(&also, "供应商账号暂不可用，任务继续排队").await;
         let since = yard.rest(0).unwrap().since_ms;
-        while rests::count(&test.db).await.unwrap() == 0 {
+        while stored_rests::count(&test.db).await.unwrap() == 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         for _ in 0..3 {
@@ -450,7 +450,7 @@ async fn tasks_that_waited_too_long_while_nobody_worked_go_if_their_account_work
         let yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
         let ids = [yard.create().await, yard.create().await];
         yard.until_said(&ids[1], "供应商账号暂不可用，任务继续排队").await;
-        while rests::count(&test.db).await.unwrap() == 0 {
+        while stored_rests::count(&test.db).await.unwrap() == 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         yard.site.tasks.shutdown().await;
@@ -460,7 +460,7 @@ async fn tasks_that_waited_too_long_while_nobody_worked_go_if_their_account_work
         for id in &ids {
             assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
         }
-        while rests::count(&test.db).await.unwrap() > 0 {
+        while stored_rests::count(&test.db).await.unwrap() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert_eq!(yard.rest(0), None);

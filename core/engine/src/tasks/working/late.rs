@@ -105,7 +105,6 @@ enum Told {
     Works,
     /// The vendor was asked and knows of no such job.
     Unknown,
-    /// It was delivered.
     Delivered,
     /// It is a running job again.
     Found,

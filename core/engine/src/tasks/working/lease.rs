@@ -23,8 +23,8 @@ use uuid::Uuid;
 
 use super::engine::Engine;
 use super::message::{Flight, Message, Task};
-use super::rests;
 use super::review;
+use super::stored_rests;
 use crate::accounts::blame::Blame;
 use crate::accounts::health::News;
 use crate::accounts::wires::Wires;
@@ -175,7 +175,7 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     let mut tx = engine.db.write().await?;
     let mut left = takeover::take_over(&mut tx, &owner).await?;
     let storing = takeover::take_over_storing(&mut tx, &owner).await?;
-    let rests = rests::take_over(&mut tx, &owner).await?;
+    let rests = stored_rests::take_over(&mut tx, &owner).await?;
     // What was taken over is put on its way: nobody else would.
     tx.commit_without_doubt(&engine.db).await?;
     // Before the tasks that wait for them: since when they do follows from the accounts.

@@ -6,16 +6,16 @@
 //! `rests` (what survives of an account's rest), `storing` (copying results), `lost` (points for what cannot
 //! be copied), `review` (doubts), `lease` (several processes), `times` and `timing` (how long tasks take).
 
+pub(crate) mod account_limits;
 pub(crate) mod engine;
 pub(crate) mod finish;
 pub(crate) mod late;
 pub(crate) mod lease;
 pub(crate) mod message;
 pub(crate) mod overlong;
-pub mod rests;
 pub mod review;
-pub(crate) mod room;
 pub(crate) mod scheduler;
+pub mod stored_rests;
 pub(crate) mod storing;
 pub(crate) mod submit;
 pub(crate) mod times;

@@ -3,11 +3,11 @@
 //! It never waits for a vendor or the database: it starts work and hears of its end. So a slow vendor holds up only
 //! its own account.
 
+mod account_health;
 mod breaker;
 mod lanes;
 mod line;
 mod places;
-mod resting;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -19,11 +19,11 @@ use baigong_provider::{
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::account_limits::{self, Full};
 use super::engine::Engine;
 use super::finish::{self, At, Price};
 use super::lease;
 use super::message::{Flight, Message, Task};
-use super::room::{self, Full};
 use super::times::CombinationId;
 use crate::accounts::account::VendorAccount;
 use crate::accounts::health::Verdict;
@@ -67,7 +67,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         },
     };
     let vendor = engine.accounts.get(account);
-    let entered = match room::enter(&engine, &vendor, waiting.points).await {
+    let entered = match account_limits::enter(&engine, &vendor, waiting.points).await {
         Ok(Ok(entered)) => entered,
         Ok(Err(full)) => {
             waiting.params = Some(params);

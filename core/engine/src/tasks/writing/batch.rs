@@ -11,9 +11,9 @@ use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId, UserId};
 use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
-use super::booking::{Booked, Create, Creation, book};
 use super::borne::{self, Risk};
 use super::crash;
+use super::holds::{Booked, Create, Creation, book};
 use crate::tasks::rows::model::{ArtifactRow, Charge, Storage, TaskState};
 use crate::tasks::rows::row::{Row, row};
 

@@ -6,12 +6,12 @@
 //! became of results, `takeover` whose tasks they are.
 
 pub(crate) mod batch;
-pub(crate) mod booking;
 pub(crate) mod borne;
 pub(crate) mod cancellation;
 pub(crate) mod copies;
 pub(crate) mod crash;
 pub(crate) mod history;
+pub(crate) mod holds;
 pub(crate) mod lateness;
 pub(crate) mod takeover;
 pub(crate) mod waiting;

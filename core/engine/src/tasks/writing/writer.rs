@@ -15,8 +15,8 @@ use baigong_ground::Clock;
 use tokio::sync::{mpsc, oneshot};
 
 use super::batch::{self, Advance, Outcome};
-use super::booking::{Create, Creation};
 use super::crash;
+use super::holds::{Create, Creation};
 use super::waiting::Waiting;
 use crate::tasks::rows::error::WriteError;
 use crate::tasks::rows::events::Hub;

@@ -2,7 +2,7 @@
 
 use baigong_base::mail::Mailer;
 
-use super::emails::Mailbox;
+use super::email_proof::Mailbox;
 use super::*;
 use crate::users::codes::Purpose;
 use crate::users::factors::{Actor, Factors, Proof as Shown};

@@ -168,7 +168,7 @@ async fn a_session_ends_when_idle_and_lives_while_used() {
             // Another process each time: this one's memory must not be what keeps the session alive.
             let process = site.second();
             assert!(process.authenticate(&token).await.unwrap().is_some());
-            assert_eq!(process.write_seen().await.unwrap(), 1);
+            assert_eq!(process.write_last_used().await.unwrap(), 1);
         }
         assert!(site.second().authenticate(&other).await.unwrap().is_none(), "idle for 160 days");
         site.pass(20 * DAY_MS);
@@ -189,8 +189,8 @@ async fn the_last_use_of_a_session_is_true_to_the_turn_of_the_writer_and_costs_o
             assert!(site.users.authenticate(&mine.token).await.unwrap().is_some());
         }
         site.pass(10_000);
-        assert_eq!(site.users.write_seen().await.unwrap(), 1, "however many requests");
-        assert_eq!(site.users.write_seen().await.unwrap(), 0, "nothing is written while nobody is here");
+        assert_eq!(site.users.write_last_used().await.unwrap(), 1, "however many requests");
+        assert_eq!(site.users.write_last_used().await.unwrap(), 0, "nothing is written while nobody is here");
         let seen = async || {
             let sessions = site.users.sessions(&mine.user.id, &mine.token).await.unwrap();
             sessions.iter().map(|session| (session.current, session.last_seen_ms)).collect::<Vec<_>>()
@@ -202,14 +202,14 @@ async fn the_last_use_of_a_session_is_true_to_the_turn_of_the_writer_and_costs_o
         late.authenticate(&other.token).await.unwrap();
         site.pass(1000);
         site.users.authenticate(&other.token).await.unwrap();
-        site.users.write_seen().await.unwrap();
-        late.write_seen().await.unwrap();
+        site.users.write_last_used().await.unwrap();
+        late.write_last_used().await.unwrap();
         assert_eq!(seen().await, [(false, START_MS + 61_000), (true, START_MS + 50_000)]);
 
         // A session that ended meanwhile stays away.
         site.users.authenticate(&mine.token).await.unwrap();
         site.users.logout(&mine.token).await.unwrap();
-        assert_eq!(site.users.write_seen().await.unwrap(), 1);
+        assert_eq!(site.users.write_last_used().await.unwrap(), 1);
         assert_eq!(seen().await, [(false, START_MS + 61_000)]);
     })
     .await;

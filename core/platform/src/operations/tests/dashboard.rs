@@ -107,7 +107,7 @@ async fn whoever_clicks_is_here_although_they_signed_in_long_ago() {
         let here = async || read(&test.db, Range::Day, NOON, &HashMap::new()).await.unwrap().people.here;
         assert_eq!(here().await, 0);
         people.authenticate(&visitors[0].token).await.unwrap();
-        people.write_seen().await.unwrap();
+        people.write_last_used().await.unwrap();
         assert_eq!(here().await, 1);
     })
     .await;

@@ -12,7 +12,7 @@ use super::{Entry, Scheduler};
 use crate::accounts::health::{News, Refusal, Rest, RestCause, Verdict};
 use crate::tasks::rows::model::TaskFailure;
 use crate::tasks::working::message::Message;
-use crate::tasks::working::rests::WRITTEN_FROM_MS;
+use crate::tasks::working::stored_rests::WRITTEN_FROM_MS;
 use crate::tasks::working::wheel::Key;
 use crate::tasks::writing::waiting::Waiting;
 

@@ -6,7 +6,7 @@ use crate::tasks::rows::model::TaskState;
 
 /// How often what happened.
 #[derive(Debug, Default, Clone)]
-pub(super) struct Seen {
+pub(super) struct Coverage {
     pub steps: usize,
     pub operations: usize,
     pub together: usize,
@@ -23,7 +23,7 @@ pub(super) struct Seen {
     pub reconnected: usize,
 }
 
-impl Seen {
+impl Coverage {
     pub(super) fn counts(&self) -> [(&'static str, usize); 12] {
         [
             ("operations together", self.together),

@@ -9,7 +9,7 @@ use url::Url;
 use super::addresses::{GALLERY, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
-use crate::http::plain::escape;
+use crate::http::plain_page::escape;
 use crate::services::logo::Logo;
 
 /// The picture of pages that have none of their own.

@@ -32,7 +32,7 @@ use super::door::{self, Door};
 use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, specified, sso};
 use crate::app::App;
 use crate::auth;
-use crate::bodies;
+use crate::body_limits;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::security::{self, Security};
 use crate::http::tagged::Tagged;
@@ -64,7 +64,7 @@ pub fn router(app: App) -> Router {
             security::headers,
         ))
         .layer(CatchPanicLayer::custom(observe::panicked))
-        .layer(from_fn_with_state(app.clone(), bodies::watch));
+        .layer(from_fn_with_state(app.clone(), body_limits::watch));
     Router::new()
         .merge(api)
         .merge(specified::router(&app, door))

@@ -8,9 +8,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// Sessions and when they were used since the last turn, by the hash of their token.
 #[derive(Default)]
-pub(super) struct Seen(Mutex<HashMap<String, i64>>);
+pub(super) struct LastUsed(Mutex<HashMap<String, i64>>);
 
-impl Seen {
+impl LastUsed {
     /// A live session is used now.
     pub(super) fn note(&self, token_hash: &str, now_ms: i64) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 /// What is open, by user and by network.
 #[derive(Clone)]
-pub struct Crowd(Arc<Inner>);
+pub struct ConcurrencyLimit(Arc<Inner>);
 
 struct Inner {
     per_user: usize,
@@ -36,28 +36,28 @@ struct Seat {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Full;
 
-/// A place in the crowd, free again when it is dropped.
-pub struct Place {
-    crowd: Crowd,
+/// One of those that are open, counted until it is dropped.
+pub struct Permit {
+    limit: ConcurrencyLimit,
     networks: Vec<Network>,
     /// Whose it is, and which of theirs; none for what belongs to nobody.
     seat: Option<(String, u64)>,
     leave: CancellationToken,
 }
 
-impl Crowd {
+impl ConcurrencyLimit {
     /// At most this many for one user and for one network (/24, or /64 in IPv6, where those around it have
     /// more).
     pub fn new(per_user: usize, per_network: usize) -> Self {
         Self(Arc::new(Inner { per_user, per_network, open: Mutex::default() }))
     }
 
-    /// A place, if there is one. What belongs to nobody is counted by network alone: `user` is none.
+    /// A permit, if there is one. What belongs to nobody is counted by network alone: `user` is none.
     ///
     /// # Errors
     ///
     /// The user or the network has as many open as may be.
-    pub fn enter(&self, user: Option<&str>, address: IpAddr) -> Result<Place, Full> {
+    pub fn enter(&self, user: Option<&str>, address: IpAddr) -> Result<Permit, Full> {
         let mut open = self.open();
         let theirs = user.and_then(|user| open.users.get(user));
         if theirs.is_some_and(|seats| seats.len() >= self.0.per_user) {
@@ -72,7 +72,7 @@ impl Crowd {
     /// # Errors
     ///
     /// The network has as many open as may be.
-    pub fn push_in(&self, user: &str, address: IpAddr) -> Result<Place, Full> {
+    pub fn push_in(&self, user: &str, address: IpAddr) -> Result<Permit, Full> {
         let mut open = self.open();
         let seats = open.users.get_mut(user);
         let oldest = seats.filter(|seats| seats.len() >= self.0.per_user).and_then(VecDeque::pop_front);
@@ -88,7 +88,7 @@ impl Crowd {
         self.open().count
     }
 
-    fn seat(&self, open: &mut Open, user: Option<&str>, networks: Vec<Network>) -> Result<Place, Full> {
+    fn seat(&self, open: &mut Open, user: Option<&str>, networks: Vec<Network>) -> Result<Permit, Full> {
         let share = |network: &Network| self.0.per_network.saturating_mul(network.times as usize);
         let taken = |network: &Network| open.networks.get(&network.name).copied().unwrap_or_default();
         if networks.iter().any(|network| taken(network) >= share(network)) {
@@ -106,7 +106,7 @@ impl Crowd {
             open.users.entry(user.to_owned()).or_default().push_back(seat);
             (user.to_owned(), id)
         });
-        Ok(Place { crowd: self.clone(), networks, seat, leave })
+        Ok(Permit { limit: self.clone(), networks, seat, leave })
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, Open> {
@@ -128,16 +128,16 @@ impl Open {
     }
 }
 
-impl Place {
-    /// Ends when a newer one of the same user needs the place.
+impl Permit {
+    /// Ends when a newer one of the same user needs its place.
     pub async fn lost(&self) {
         self.leave.cancelled().await;
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut open = self.crowd.open();
+        let mut open = self.limit.open();
         if let Some((user, id)) = &self.seat {
             let Some(seats) = open.users.get_mut(user) else { return };
             // Whoever was told to leave has no seat any more.
@@ -162,45 +162,45 @@ mod tests {
 
     #[test]
     fn users_and_networks_have_so_many_places_and_get_them_back() {
-        let crowd = Crowd::new(2, 3);
+        let limit = ConcurrencyLimit::new(2, 3);
         let (home, office) = (at("198.51.100.7"), at("203.0.113.9"));
-        let first = crowd.enter(Some("a"), home).unwrap();
-        let _second = crowd.enter(Some("a"), home).unwrap();
-        assert!(crowd.enter(Some("a"), office).is_err(), "the user is everywhere the same");
-        let _third = crowd.enter(Some("b"), at("198.51.100.8")).unwrap();
-        assert!(crowd.enter(Some("c"), home).is_err(), "a network has three");
-        assert!(crowd.enter(None, home).is_err());
+        let first = limit.enter(Some("a"), home).unwrap();
+        let _second = limit.enter(Some("a"), home).unwrap();
+        assert!(limit.enter(Some("a"), office).is_err(), "the user is everywhere the same");
+        let _third = limit.enter(Some("b"), at("198.51.100.8")).unwrap();
+        assert!(limit.enter(Some("c"), home).is_err(), "a network has three");
+        assert!(limit.enter(None, home).is_err());
         drop(first);
-        let _fourth = crowd.enter(None, home).unwrap();
-        assert!(crowd.enter(None, home).is_err());
-        assert!(crowd.enter(None, office).is_ok());
+        let _fourth = limit.enter(None, home).unwrap();
+        assert!(limit.enter(None, home).is_err());
+        assert!(limit.enter(None, office).is_ok());
     }
 
     #[test]
     fn the_newest_of_a_user_takes_the_place_of_the_oldest_and_of_nobody_else() {
-        let crowd = Crowd::new(2, 3);
+        let limit = ConcurrencyLimit::new(2, 3);
         let home = at("198.51.100.7");
-        let [first, second] = [0, 1].map(|_| crowd.push_in("a", home).unwrap());
-        let other = crowd.push_in("b", home).unwrap();
-        let third = crowd.push_in("a", home).unwrap();
-        let lost = |place: &Place| place.lost().now_or_never().is_some();
+        let [first, second] = [0, 1].map(|_| limit.push_in("a", home).unwrap());
+        let other = limit.push_in("b", home).unwrap();
+        let third = limit.push_in("a", home).unwrap();
+        let lost = |permit: &Permit| permit.lost().now_or_never().is_some();
         assert_eq!([&first, &second, &third, &other].map(lost), [true, false, false, false]);
-        assert!(crowd.push_in("c", home).is_err(), "three are open");
+        assert!(limit.push_in("c", home).is_err(), "three are open");
         drop(first);
-        assert!(crowd.push_in("c", home).is_err(), "its place was given away before");
+        assert!(limit.push_in("c", home).is_err(), "its place was given away before");
         drop((second, third, other));
-        assert_eq!(crowd.count(), 0);
-        assert!(crowd.open().users.is_empty() && crowd.open().networks.is_empty(), "nothing is left");
+        assert_eq!(limit.count(), 0);
+        assert!(limit.open().users.is_empty() && limit.open().networks.is_empty(), "nothing is left");
     }
 
     #[test]
     fn a_customer_with_many_networks_has_four_times_the_places_of_one() {
-        let crowd = Crowd::new(usize::MAX, 3);
+        let limit = ConcurrencyLimit::new(usize::MAX, 3);
         let places: Vec<_> = (0..300)
-            .filter_map(|net| crowd.enter(None, at(&format!("2001:db8:1:{net:x}::1"))).ok())
+            .filter_map(|net| limit.enter(None, at(&format!("2001:db8:1:{net:x}::1"))).ok())
             .collect();
         assert_eq!(places.len(), 12);
         drop(places);
-        assert!(crowd.open().networks.is_empty() && crowd.count() == 0);
+        assert!(limit.open().networks.is_empty() && limit.count() == 0);
     }
 }

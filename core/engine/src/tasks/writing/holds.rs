@@ -82,7 +82,6 @@ pub(crate) enum Creation {
     TooManyActive { position: usize },
 }
 
-/// What was booked.
 pub(crate) struct Booked {
     /// What became of each creation, in their order.
     pub creations: Vec<Creation>,
