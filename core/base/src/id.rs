@@ -44,6 +44,20 @@
 /// # fn greet(user: &UserId) {}
 /// greet("u");
 /// ```
+///
+/// An id whose rows are keyed by a UUID keeps it beside its text, read once:
+///
+/// ```
+/// baigong_base::id! {
+///     /// Names a task.
+///     pub struct TaskId: Uuid;
+/// }
+///
+/// let id = TaskId::new("0190163d-8694-739b-aea5-966c26f8ad91");
+/// assert_eq!(TaskId::from(id.uuid()), id);
+/// // What names nothing is no error: it is not found.
+/// assert!(TaskId::new("t").uuid().is_nil());
+/// ```
 #[macro_export]
 macro_rules! id {
     ($(#[$doc:meta])* pub struct $name:ident;) => {
@@ -76,6 +90,90 @@ macro_rules! id {
             }
         }
 
+        $crate::id!(@text $name);
+    };
+    ($(#[$doc:meta])* pub struct $name:ident: Uuid;) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Deserialize)]
+        #[serde(from = "String")]
+        pub struct $name {
+            text: String,
+            uuid: $crate::Uuid,
+        }
+
+        impl $name {
+            /// Takes a text for an id of this kind.
+            pub fn new(id: impl Into<String>) -> Self {
+                let text = id.into();
+                Self { uuid: text.parse().unwrap_or_default(), text }
+            }
+
+            /// The text, where all ids are only text.
+            pub fn as_str(&self) -> &str {
+                &self.text
+            }
+
+            /// The UUID; nil for a text that is none, and so names nothing.
+            pub const fn uuid(&self) -> $crate::Uuid {
+                self.uuid
+            }
+        }
+
+        impl ::std::convert::From<$crate::Uuid> for $name {
+            fn from(uuid: $crate::Uuid) -> Self {
+                Self { text: uuid.to_string(), uuid }
+            }
+        }
+
+        impl ::std::convert::From<String> for $name {
+            fn from(text: String) -> Self {
+                Self::new(text)
+            }
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> ::std::result::Result<S::Ok, S::Error> {
+                to.serialize_str(&self.text)
+            }
+        }
+
+        impl<DB: ::sqlx::Database> ::sqlx::Type<DB> for $name
+        where
+            String: ::sqlx::Type<DB>,
+        {
+            fn type_info() -> DB::TypeInfo {
+                <String as ::sqlx::Type<DB>>::type_info()
+            }
+
+            fn compatible(ty: &DB::TypeInfo) -> bool {
+                <String as ::sqlx::Type<DB>>::compatible(ty)
+            }
+        }
+
+        impl<'r, DB: ::sqlx::Database> ::sqlx::Decode<'r, DB> for $name
+        where
+            String: ::sqlx::Decode<'r, DB>,
+        {
+            fn decode(value: DB::ValueRef<'r>) -> ::std::result::Result<Self, ::sqlx::error::BoxDynError> {
+                <String as ::sqlx::Decode<'r, DB>>::decode(value).map(Self::new)
+            }
+        }
+
+        impl<'q, DB: ::sqlx::Database> ::sqlx::Encode<'q, DB> for $name
+        where
+            String: ::sqlx::Encode<'q, DB>,
+        {
+            fn encode_by_ref(
+                &self,
+                buffer: &mut DB::ArgumentBuffer,
+            ) -> ::std::result::Result<::sqlx::encode::IsNull, ::sqlx::error::BoxDynError> {
+                self.text.encode_by_ref(buffer)
+            }
+        }
+
+        $crate::id!(@text $name);
+    };
+    (@text $name:ident) => {
         impl ::std::convert::From<&$name> for $crate::db::Value {
             fn from(id: &$name) -> Self {
                 id.as_str().into()
@@ -84,7 +182,7 @@ macro_rules! id {
 
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.write_str(&self.0)
+                f.write_str(self.as_str())
             }
         }
     };

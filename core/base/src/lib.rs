@@ -14,3 +14,6 @@ mod id;
 pub mod mail;
 pub mod vault;
 mod words;
+
+#[doc(hidden)]
+pub use uuid::Uuid;

@@ -2,7 +2,7 @@
 
 baigong_base::id! {
     /// Names a user: UUIDv7. Internal: people and other sites know a user by `uid`.
-    pub struct UserId;
+    pub struct UserId: Uuid;
 }
 
 baigong_base::id! {
@@ -13,7 +13,7 @@ baigong_base::id! {
 
 baigong_base::id! {
     /// Names a task: UUIDv7.
-    pub struct TaskId;
+    pub struct TaskId: Uuid;
 }
 
 impl UserId {

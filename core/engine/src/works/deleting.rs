@@ -8,7 +8,6 @@ use baigong_base::db::{Db, Tx, json_text, retry_on_conflict};
 use baigong_base::{on, read};
 use baigong_ground::day::MINUTE_MS;
 use baigong_ledger::{TaskId, UserId};
-use uuid::Uuid;
 
 use super::Works;
 use super::organising::own_rows;
@@ -177,7 +176,7 @@ async fn restore(
 ) -> sqlx::Result<Vec<TaskId>> {
     // A text that is no id may be one that a database refuses to read.
     let named: Vec<TaskId> = match undo {
-        Undo::Of(ids) => ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).cloned().collect(),
+        Undo::Of(ids) => ids.iter().filter(|id| !id.uuid().is_nil()).cloned().collect(),
         Undo::At(_) => Vec::new(),
     };
     let hidden = match undo {

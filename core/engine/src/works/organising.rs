@@ -8,7 +8,6 @@ use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use baigong_ledger::{TaskId, UserId};
-use uuid::Uuid;
 
 use super::Works;
 use crate::tasks::rows::error::TaskError;
@@ -73,9 +72,9 @@ pub(crate) async fn own_rows(
     user_id: &UserId,
     ids: &[TaskId],
 ) -> sqlx::Result<Option<Vec<Own>>> {
-    let ids: BTreeSet<&str> = ids.iter().map(TaskId::as_str).collect();
+    let ids: BTreeSet<&TaskId> = ids.iter().collect();
     // A text that is no id may be one that a database refuses to read.
-    if ids.iter().any(|id| Uuid::parse_str(id).is_err()) {
+    if ids.iter().any(|id| id.uuid().is_nil()) {
         return Ok(None);
     }
     let sql = format!(

@@ -6,7 +6,6 @@ use baigong_base::db::{Db, retry_on_conflict};
 use baigong_ground::field::FieldError;
 use baigong_ground::messages;
 use baigong_ledger::{TaskId, UserId};
-use uuid::Uuid;
 
 use super::comparing::ComparisonView;
 use super::running::Tasks;
@@ -49,7 +48,7 @@ impl Tasks {
     /// nothing has changed.
     pub async fn choose(&self, user_id: &UserId, id: &str, chosen: &TaskId) -> Result<Choice, TaskError> {
         // A text that is no id may be one that a database refuses to read.
-        if Uuid::parse_str(chosen.as_str()).is_err() {
+        if chosen.uuid().is_nil() {
             self.comparison(user_id, id).await?;
             return Err(not_in_it());
         }

@@ -12,7 +12,6 @@ use baigong_provider::schema::is_prompt;
 use baigong_provider::{FollowUp, Form, Prefill, Text};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::running::Tasks;
 use super::service::{has_no_price, measurable, price, refused};
@@ -195,7 +194,7 @@ impl Tasks {
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing, form.number());
-        Ok(Prepared { row, params, waiting, max_active })
+        Ok(Prepared { row, params, waiting: Some(waiting), max_active })
     }
 
     /// By what a task without words of its own is known: what was pressed, and the words of the work that it was pressed on.
@@ -246,17 +245,11 @@ impl Tasks {
     }
 
     /// A new task as the scheduler is told of it.
-    fn waiting(
-        &self,
-        row: &TaskRow,
-        params: &Map<String, Value>,
-        refusing: Wires,
-        form: u16,
-    ) -> Option<Waiting> {
+    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>, refusing: Wires, form: u16) -> Waiting {
         let engine = &self.engine;
-        Some(Waiting {
-            id: Uuid::parse_str(row.id.as_str()).ok()?,
-            user: Uuid::parse_str(row.user_id.as_str()).ok()?,
+        Waiting {
+            id: row.id.uuid(),
+            user: row.user_id.uuid(),
             form,
             pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
             refusing,
@@ -266,7 +259,7 @@ impl Tasks {
             blame: Blame::default(),
             created_ms: row.created_ms,
             stuck: None,
-        })
+        }
     }
 }
 

@@ -11,7 +11,6 @@ use baigong_provider::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use uuid::Uuid;
 
 use super::running::Tasks;
 use crate::accounts::wires::{Candidates, field_error};
@@ -173,10 +172,7 @@ impl Tasks {
             };
             let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), NoteReason::TaskCancelled);
             if engine.writer.advance(cancel).await? {
-                if let (Ok(id), Ok(user)) = (Uuid::parse_str(id.as_str()), Uuid::parse_str(user_id.as_str()))
-                {
-                    engine.send(Message::Left { id, user });
-                }
+                engine.send(Message::Left { id: id.uuid(), user: user_id.uuid() });
                 return self.get(user_id, id).await?.ok_or(TaskError::NotFound);
             }
         }
@@ -214,8 +210,8 @@ impl Tasks {
         };
         let Some(advance) = settlement else { return Ok(false) };
         let decided = engine.writer.advance(advance).await?;
-        if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id.as_str())) {
-            engine.clear_progress(&id);
+        if decided {
+            engine.clear_progress(&task_id.uuid());
         }
         Ok(decided)
     }
@@ -223,9 +219,8 @@ impl Tasks {
     /// Drops the connection of a synchronous call. Waits a moment for the outcome, so that the answer shows it.
     async fn abandon(&self, row: &TaskRow) -> Result<(), TaskError> {
         let engine = &self.engine;
-        let id = Uuid::parse_str(row.id.as_str()).map_err(|e| TaskError::Internal(e.to_string()))?;
         let mut events = engine.hub.subscribe(&row.user_id);
-        if !engine.abandon_submit(&id) {
+        if !engine.abandon_submit(&row.id.uuid()) {
             lease::ask_to_abandon(engine, &row.id).await?;
         }
         let settled = async {
@@ -241,11 +236,9 @@ impl Tasks {
 
     async fn stop_at_vendor(&self, row: &TaskRow, effect: CancelEffect) -> Result<(), TaskError> {
         let engine = &self.engine;
-        let parsed = Uuid::parse_str(row.id.as_str()).ok().zip(Uuid::parse_str(row.user_id.as_str()).ok());
         let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
         let form = engine.form_of(&row.tool, &row.mode);
-        let (Some((id, user)), Some(account), Some(form), Some(job)) = (parsed, account, form, &row.job)
-        else {
+        let (Some(account), Some(form), Some(job)) = (account, form, &row.job) else {
             return Err(TaskError::CannotCancel(cancel_without_account()));
         };
         let charge = if effect == CancelEffect::Refund {
@@ -273,7 +266,8 @@ impl Tasks {
             Charge::Captured
         };
         let at = At::own(engine, TaskState::Running);
-        finish::cancelled(engine, &Task { id, user, form, account }, &at, charge).await;
+        let task = Task { id: row.id.uuid(), user: row.user_id.uuid(), form, account };
+        finish::cancelled(engine, &task, &at, charge).await;
         Ok(())
     }
 

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use baigong_ledger::TaskId;
 use serde_json::{Map, Value};
-use uuid::Uuid;
 
 use super::running::Tasks;
 use crate::tasks::rows::error::TaskError;
@@ -45,7 +44,7 @@ impl Tasks {
         artifacts: Vec<ArtifactRow>,
     ) -> TaskView {
         let engine = &self.engine;
-        let live = Uuid::parse_str(row.id.as_str()).ok().filter(|_| !row.state.is_final());
+        let live = (!row.state.is_final()).then(|| row.id.uuid());
         let usual = self.usual(&row, &params);
         let eta_ms = usual.filter(|usual| usual.samples > 0).map(|usual| {
             (row.started_ms.unwrap_or(row.updated_ms) + usual.median_ms - row.updated_ms).max(0)

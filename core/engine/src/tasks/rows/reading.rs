@@ -7,7 +7,6 @@ use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::MediaKind;
 use serde_json::{Map, Value};
-use uuid::Uuid;
 
 use super::model::{ArtifactRow, Storage, TaskRow};
 use super::row::Row;
@@ -74,7 +73,7 @@ pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option
 /// Those of a user's tasks that have these ids, newest first.
 pub(crate) async fn some(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskRow>, sqlx::Error> {
     // A text that is no id may be one that a database refuses to read.
-    let ids: Vec<&TaskId> = ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect();
+    let ids: Vec<&TaskId> = ids.iter().filter(|id| !id.uuid().is_nil()).collect();
     let sql = format!(
         "select {TASK} from whole_tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
         db.dialect().element(),
@@ -85,7 +84,7 @@ pub(crate) async fn some(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Ve
 
 /// Which of these ids are a user's tasks in the history, newest first.
 pub(crate) async fn ids_there(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskId>, sqlx::Error> {
-    let ids: Vec<&TaskId> = ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect();
+    let ids: Vec<&TaskId> = ids.iter().filter(|id| !id.uuid().is_nil()).collect();
     let sql = format!(
         "select id from tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
         db.dialect().element(),

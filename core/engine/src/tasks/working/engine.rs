@@ -180,7 +180,7 @@ impl Engine {
 
     /// What the vendor's model has said to a task in words, as it is kept.
     fn reply(&self, id: &TaskId) -> Option<String> {
-        let text = self.progress(&Uuid::parse_str(id.as_str()).ok()?).text?;
+        let text = self.progress(&id.uuid()).text?;
         // PostgreSQL keeps no NUL in a text.
         let text: String = text.trim().chars().filter(|c| *c != '\0').take(REPLY_CHARS).collect();
         Some(text).filter(|text| !text.is_empty())
@@ -199,7 +199,7 @@ impl Engine {
         after.revision = self.clock.now_ms().max(after.revision + 1);
         all.insert(*id, after.clone());
         drop(all);
-        self.hub.progress(&UserId::new(user.to_string()), &TaskId::new(id.to_string()), &after);
+        self.hub.progress(&UserId::from(*user), &TaskId::from(*id), &after);
     }
 
     pub(crate) fn clear_progress(&self, id: &Uuid) {

@@ -32,7 +32,6 @@ use baigong_ground::{Text, messages};
 use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Job, Progress};
 use tokio::sync::Semaphore;
-use uuid::Uuid;
 
 use super::engine::Engine;
 use super::finish::{self, At, Hold, Price};
@@ -158,8 +157,8 @@ impl Late {
     /// Where it runs; `None` while its tool or account is not configured.
     fn task(&self, engine: &Engine) -> Option<Task> {
         Some(Task {
-            id: Uuid::parse_str(self.id.as_str()).ok()?,
-            user: Uuid::parse_str(self.user_id.as_str()).ok()?,
+            id: self.id.uuid(),
+            user: self.user_id.uuid(),
             form: engine.form_of(&self.tool, &self.mode)?,
             account: engine.accounts.index(self.account_id.as_deref()?)?,
         })

@@ -19,7 +19,6 @@ use baigong_base::{on, read};
 use baigong_ledger::{NoteReason, PayerId, TaskId, UserId};
 use baigong_provider::{ErrorKind, Reason};
 use tokio::time::Instant;
-use uuid::Uuid;
 
 use super::engine::Engine;
 use super::message::{Flight, Message, Task};
@@ -190,7 +189,7 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     }
     // Accounts count the jobs that they have before anything else goes to them, and people keep their turns.
     let waits = |task: &Left| task.state == TaskState::Queued;
-    left.sort_unstable_by(|a, b| waits(a).cmp(&waits(b)).then_with(|| a.id.as_str().cmp(b.id.as_str())));
+    left.sort_unstable_by(|a, b| waits(a).cmp(&waits(b)).then_with(|| a.id.cmp(&b.id)));
     let mut flying = 0;
     for task in left {
         flying += usize::from(task.state == TaskState::Running);
@@ -203,11 +202,11 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
 }
 
 fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
-    let ids = Uuid::parse_str(task.id.as_str()).ok().zip(Uuid::parse_str(task.user_id.as_str()).ok());
+    let (id, user) = (task.id.uuid(), task.user_id.uuid());
     let form = engine.form_of(&task.tool, &task.mode);
     let account = task.account_id.as_deref().and_then(|id| engine.accounts.index(id));
-    match (task.state, ids, form, account, &task.job) {
-        (TaskState::Queued, Some((id, user)), Some(form), _, _) => {
+    match (task.state, form, account, &task.job) {
+        (TaskState::Queued, Some(form), _, _) => {
             let attempts = u32::try_from(task.attempts).unwrap_or_default();
             let pinned = task.pinned_account_id.as_deref();
             let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
@@ -231,7 +230,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
-        (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
+        (TaskState::Running, Some(form), Some(account), Some(job)) => {
             let started_ms = task.started_ms.unwrap_or(task.created_ms);
             let began_ms = task.began_ms.unwrap_or(started_ms);
             let deadline_ms = began_ms.saturating_add(engine.deadline_ms(form));
@@ -317,9 +316,7 @@ async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
             continue;
         }
         if let Some(task) = what.strip_prefix("cancel:") {
-            if let Ok(id) = Uuid::parse_str(task) {
-                engine.abandon_submit(&id);
-            }
+            engine.abandon_submit(&TaskId::new(task).uuid());
         } else if let Some(payer) = what.strip_prefix("points:") {
             engine.hub.points(&PayerId::new(payer), None);
         } else if what == "*" {

@@ -65,12 +65,12 @@ pub(crate) struct Task {
 impl Task {
     /// What the database calls it.
     pub(crate) fn task_id(&self) -> TaskId {
-        TaskId::new(self.id.to_string())
+        TaskId::from(self.id)
     }
 
     /// Whose it is.
     pub(crate) fn user_id(&self) -> UserId {
-        UserId::new(self.user.to_string())
+        UserId::from(self.user)
     }
 }
 

@@ -7,7 +7,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use uuid::Uuid;
 use webauthn_rs::prelude::{
     CreationChallengeResponse, Passkey, PasskeyAuthentication, PasskeyRegistration, PublicKeyCredential,
     RegisterPublicKeyCredential, RequestChallengeResponse,
@@ -63,10 +62,9 @@ impl Factors {
             return Err(FactorError::Conflict(too_many_passkeys()));
         }
         let known = known.iter().map(|passkey| passkey.cred_id().clone()).collect();
-        let handle = Uuid::parse_str(user.id.as_str()).map_err(FactorError::inside)?;
         let (options, state) = party
             .webauthn()
-            .start_passkey_registration(handle, &user.login_name, &user.display_name, Some(known))
+            .start_passkey_registration(user.id.uuid(), &user.login_name, &user.display_name, Some(known))
             .map_err(FactorError::inside)?;
         let state = to_json(&state)?;
         let mut tx = self.db().write().await?;

@@ -225,7 +225,7 @@ impl Scheduler {
 
     /// Ends a task that nobody can take; its points come back.
     pub(crate) fn give_up(&self, waiting: &Waiting, failure: TaskFailure) {
-        let (owner, id) = (self.engine.owner(), TaskId::new(waiting.id.to_string()));
+        let (owner, id) = (self.engine.owner(), TaskId::from(waiting.id));
         crate::tasks::working::lease::release(&self.engine, &owner, id, failure);
         self.engine.clear_progress(&waiting.id);
     }
