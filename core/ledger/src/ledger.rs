@@ -67,7 +67,7 @@ impl Posting {
             available_delta: available,
             held_delta: held,
             task_id: Some(task_id.clone()),
-            note: Note::Written(String::new()),
+            note: Note::from(""),
         }
     }
 

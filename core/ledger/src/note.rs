@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use baigong_base::db::json_text;
+use baigong_base::db::{StoredText, json_text};
 use baigong_ground::Text;
 use serde::{Serialize, Serializer};
 
@@ -95,19 +95,19 @@ reasons! {
 pub enum Note {
     /// A reason of the platform's.
     Reason(NoteReason),
-    /// A sentence with a name or a number in it.
+    /// A sentence with a name or a number in it, or what a person or a program wrote, or nothing.
     Text(Text),
-    /// What a person or a program wrote, or nothing.
-    Written(String),
 }
 
 impl Note {
-    /// As it lies in the database.
+    /// As it lies in the database. Words that are by chance those of a reason lie there as two sentences.
     pub fn stored(&self) -> Cow<'_, str> {
         match self {
             Self::Reason(reason) => reason.as_str().into(),
-            Self::Text(text) => json_text(text).into(),
-            Self::Written(words) => words.as_str().into(),
+            Self::Text(text) => match StoredText::from(text).into_column() {
+                word if word.parse::<NoteReason>().is_ok() => json_text(text).into(),
+                column => column.into(),
+            },
         }
     }
 
@@ -116,7 +116,6 @@ impl Note {
         match self {
             Self::Reason(reason) => reason.text(),
             Self::Text(text) => text.clone(),
-            Self::Written(words) => Text::made(words.as_str(), words.as_str()),
         }
     }
 }
@@ -124,12 +123,9 @@ impl Note {
 /// As it lies in the database.
 impl From<String> for Note {
     fn from(stored: String) -> Self {
-        if let Ok(reason) = stored.parse() {
-            return Self::Reason(reason);
-        }
-        match serde_json::from_str(&stored) {
-            Ok(text) if stored.starts_with('{') => Self::Text(text),
-            _ => Self::Written(stored),
+        match stored.parse() {
+            Ok(reason) => Self::Reason(reason),
+            Err(()) => Self::Text(StoredText::of_column(stored).into()),
         }
     }
 }
@@ -155,7 +151,7 @@ impl From<Text> for Note {
 
 impl From<&str> for Note {
     fn from(words: &str) -> Self {
-        Self::Written(words.to_owned())
+        Self::Text(Text::made(words, words))
     }
 }
 
@@ -183,11 +179,19 @@ mod tests {
         let reasons = NoteReason::ALL.map(Note::Reason);
         let others = [
             Note::Text(Text::new("购买「七天会员」", "Purchase: Seven-day membership")),
-            Note::Written("补偿 {\"zh\"".into()),
-            Note::Written(String::new()),
+            Note::from("补偿 {\"zh\""),
+            Note::from(""),
         ];
         for note in reasons.into_iter().chain(others) {
             assert_eq!(Note::from(note.stored().into_owned()), note);
+        }
+    }
+
+    #[test]
+    fn words_are_read_as_they_were_written_whatever_they_look_like() {
+        for words in ["welcome", r#"{"zh":"甲","en":"b"}"#, "补偿", ""] {
+            let read = Note::from(Note::from(words).stored().into_owned()).text();
+            assert_eq!(read, Text::made(words, words));
         }
     }
 

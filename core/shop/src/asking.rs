@@ -8,7 +8,7 @@ use baigong_pay::{Closed, Payment, PaymentState};
 
 use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::{ClosedBy, Order, OrderStatus, Store, StoreError};
+use super::{ClosedBy, Order, OrderStatus, Store, StoreError, sentences};
 use crate::ids::OrderNo;
 
 /// After its expiry the channel is asked about an order this many times as often.
@@ -48,7 +48,7 @@ impl Store {
             on!(&mut tx, c => sqlx::query(
                 "update orders set cancel_asked = true, updated_ms = $2 where order_no = $1")
                 .bind(order_no).bind(now_ms).execute(c).await?.rows_affected());
-            rows::event(&mut tx, order_no, "cancel_asked", "取消订单", "buyer", now_ms).await?;
+            rows::event(&mut tx, order_no, "cancel_asked", &sentences::CANCEL_ASKED, "buyer", now_ms).await?;
         }
         tx.commit().await?;
         self.check_with_channel(&self.row(order_no).await?).await?;
@@ -115,19 +115,15 @@ impl Store {
 
     async fn closed(&self, row: &OrderRow, by: ClosedBy, declined: bool) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
-        let (status, text) = match (declined, by) {
-            (true, _) => ("FAILED", "银行拒绝付款，订单已关闭"),
-            (false, ClosedBy::Buyer) => ("CANCELLED", "已取消"),
-            (false, ClosedBy::Expired) => ("CANCELLED", "超时未支付，订单已关闭"),
-            (false, ClosedBy::Channel) => ("CANCELLED", "支付渠道已关闭订单"),
-        };
+        let status = if declined { OrderStatus::Failed } else { OrderStatus::Cancelled };
         let mut tx = self.0.db.write().await?;
         let done = on!(&mut tx, c => sqlx::query(
             "update orders set status = $2, closed_by = $3, closed_ms = $4, updated_ms = $4, check_at_ms = null
              where order_no = $1 and status = 'PENDING'")
             .bind(&row.order_no).bind(status).bind(by).bind(now_ms).execute(c).await?.rows_affected());
         if done > 0 {
-            rows::event(&mut tx, &row.order_no, "closed", text, "system", now_ms).await?;
+            rows::event(&mut tx, &row.order_no, "closed", &sentences::closed(by, declined), "system", now_ms)
+                .await?;
         }
         Ok(tx.commit().await?)
     }

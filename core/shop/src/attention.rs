@@ -1,14 +1,14 @@
 //! What a person must look at: written down once, until somebody says what to make of it.
 
-use baigong_base::db::{Tx, new_id};
+use baigong_base::db::{StoredText, Tx, new_id};
 use baigong_base::{on, read, words};
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::model::Source;
-use super::{Store, StoreError, rows};
+use super::{Store, StoreError, rows, sentences};
 use crate::ids::{OrderNo, RefundNo};
 
 messages! {
@@ -56,16 +56,24 @@ words! {
     }
 }
 
-impl AttentionKind {
-    /// What accepting and dismissing mean, zh-CN: the words of the two buttons.
-    pub fn choices(self) -> (&'static str, &'static str) {
-        match self {
-            Self::AmountMismatch | Self::RefundedElsewhere => ("按订单入账", "不入账"),
-            Self::RefundWanted => ("全额退款", "拒绝退款"),
-            Self::NotCredited => ("再次入账", "稍后处理"),
-            _ => ("已处理", "无需处理"),
-        }
+/// The words of the two buttons: what accepting and dismissing mean.
+fn choices(kind: AttentionKind) -> (Text, Text) {
+    use AttentionKind::{AmountMismatch, NotCredited, RefundWanted, RefundedElsewhere};
+    let (accept, dismiss) = match kind {
+        AmountMismatch | RefundedElsewhere => (["按订单入账", "Book as ordered"], ["不入账", "Do not book"]),
+        RefundWanted => (["全额退款", "Refund in full"], ["拒绝退款", "Refuse the refund"]),
+        NotCredited => (["再次入账", "Try to book again"], ["稍后处理", "Later"]),
+        _ => (["已处理", "Dealt with"], ["无需处理", "Nothing to do"]),
+    };
+    (accept.into(), dismiss.into())
+}
+
+/// What a person chose, and why.
+fn resolved(choice: Text, word: &str) -> Text {
+    if word.is_empty() {
+        return choice;
     }
+    Text::made(format!("{}：{word}", choice.zh), format!("{}: {word}", choice.en))
 }
 
 /// What a person makes of it.
@@ -95,21 +103,21 @@ pub struct Attention {
     /// The refund.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub refund_no: Option<RefundNo>,
-    /// A sentence, zh-CN.
-    pub text: String,
+    /// What is the matter, in a sentence.
+    pub text: Text,
     /// What is known: `transaction_id`, `cents`, …
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub details: Value,
-    /// The word of the button that accepts, zh-CN.
-    pub accept: String,
-    /// The word of the button that dismisses, zh-CN.
-    pub dismiss: String,
+    /// The words of the button that accepts.
+    pub accept: Text,
+    /// The words of the button that dismisses.
+    pub dismiss: Text,
     /// When it was raised, in milliseconds since the epoch.
     pub created_ms: i64,
     /// `accepted`, `dismissed`, or `settled` by what happened.
     pub verdict: Option<String>,
-    /// The person's word; the buyer reads that of a declined refund.
-    pub word: Option<String>,
+    /// The person's words, or what settled it; the buyer reads those of a declined refund.
+    pub word: Option<Text>,
     /// Who resolved it.
     pub resolved_by: Option<String>,
     /// When it was resolved, in milliseconds since the epoch; null while it is open.
@@ -123,18 +131,19 @@ struct Row {
     channel: Option<String>,
     order_no: Option<OrderNo>,
     refund_no: Option<RefundNo>,
-    text: String,
+    #[sqlx(try_from = "StoredText")]
+    text: Text,
     details: String,
     created_ms: i64,
     verdict: Option<String>,
-    word: Option<String>,
+    word: Option<StoredText>,
     resolved_by: Option<String>,
     resolved_ms: Option<i64>,
 }
 
 impl From<Row> for Attention {
     fn from(row: Row) -> Self {
-        let (accept, dismiss) = row.kind.choices();
+        let (accept, dismiss) = choices(row.kind);
         Self {
             id: row.id,
             kind: row.kind,
@@ -143,11 +152,11 @@ impl From<Row> for Attention {
             refund_no: row.refund_no,
             text: row.text,
             details: serde_json::from_str(&row.details).unwrap_or_default(),
-            accept: accept.into(),
-            dismiss: dismiss.into(),
+            accept,
+            dismiss,
             created_ms: row.created_ms,
             verdict: row.verdict,
-            word: row.word,
+            word: row.word.map(Text::from),
             resolved_by: row.resolved_by,
             resolved_ms: row.resolved_ms,
         }
@@ -162,7 +171,7 @@ pub(super) struct Raised<'a> {
     pub channel: Option<&'a str>,
     pub order_no: Option<&'a OrderNo>,
     pub refund_no: Option<&'a RefundNo>,
-    pub text: &'a str,
+    pub text: &'a Text,
     pub details: &'a Value,
 }
 
@@ -172,7 +181,7 @@ pub(super) async fn raise(tx: &mut Tx, raised: &Raised<'_>, now_ms: i64) -> sqlx
         "insert into store_attention (id, kind, about, channel, order_no, refund_no, text, details, created_ms)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (about) do nothing")
         .bind(new_id()).bind(raised.kind).bind(raised.about).bind(raised.channel).bind(raised.order_no)
-        .bind(raised.refund_no).bind(raised.text).bind(raised.details.to_string()).bind(now_ms)
+        .bind(raised.refund_no).bind(StoredText::from(raised.text)).bind(raised.details.to_string()).bind(now_ms)
         .execute(c).await?.rows_affected());
     if new > 0 {
         tracing::warn!(
@@ -189,13 +198,13 @@ pub(super) async fn settle_of_order(
     tx: &mut Tx,
     order_no: &OrderNo,
     kind: AttentionKind,
-    word: &str,
+    word: &Text,
     now_ms: i64,
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "update store_attention set verdict = 'settled', word = $3, resolved_by = 'system', resolved_ms = $4
          where order_no = $1 and kind = $2 and resolved_ms is null")
-        .bind(order_no).bind(kind).bind(word).bind(now_ms).execute(c).await.map(drop))
+        .bind(order_no).bind(kind).bind(StoredText::from(word)).bind(now_ms).execute(c).await.map(drop))
 }
 
 impl Store {
@@ -249,8 +258,12 @@ impl Store {
         let order_no = one.order_no.as_ref().unwrap_or(&none);
         match (one.kind, verdict) {
             (AttentionKind::RefundWanted, Verdict::Accept) => {
-                let reason = if word.is_empty() { "用户申请退款" } else { word };
-                self.refund(order_no, None, &short(reason), by, Some(id)).await?;
+                let reason = if word.is_empty() {
+                    sentences::REFUND_WISHED
+                } else {
+                    Text::made(word, word).map(short)
+                };
+                self.refund_because(order_no, None, &reason, by, Some(id)).await?;
                 return self.attention_by_id(id).await;
             }
             (AttentionKind::RefundWanted, Verdict::Dismiss) if word.is_empty() => {
@@ -278,14 +291,13 @@ impl Store {
         let done = on!(&mut tx, c => sqlx::query(
             "update store_attention set verdict = $2, word = $3, resolved_by = $4, resolved_ms = $5
              where id = $1 and resolved_ms is null")
-            .bind(id).bind(said).bind(word).bind(by).bind(now_ms).execute(c).await?.rows_affected());
+            .bind(id).bind(said).bind(StoredText::from(&Text::made(word, word))).bind(by).bind(now_ms).execute(c).await?.rows_affected());
         if done == 0 {
             return Err(StoreError::NoAttention);
         }
         if one.order_no.is_some() {
-            let choices = one.kind.choices();
-            let choice = if verdict == Verdict::Accept { choices.0 } else { choices.1 };
-            let text = if word.is_empty() { choice.to_owned() } else { format!("{choice}：{word}") };
+            let choice = if verdict == Verdict::Accept { one.accept } else { one.dismiss };
+            let text = resolved(choice, word);
             rows::event(&mut tx, order_no, "resolved", &text, by, now_ms).await?;
         }
         let unbooked = matches!(one.kind, AttentionKind::AmountMismatch | AttentionKind::RefundedElsewhere);
@@ -294,7 +306,7 @@ impl Store {
                 "update orders set status = 'FAILED', note = $2, closed_by = 'channel', closed_ms = $3,
                      updated_ms = $3, check_at_ms = null
                  where order_no = $1 and status = 'PENDING'")
-                .bind(order_no).bind(&one.text).bind(now_ms).execute(c).await?.rows_affected());
+                .bind(order_no).bind(StoredText::from(&one.text)).bind(now_ms).execute(c).await?.rows_affected());
         }
         tx.commit().await?;
         self.attention_by_id(id).await
@@ -321,7 +333,7 @@ fn payment_from_details(order_no: &OrderNo, details: &Value) -> Payment {
 }
 
 /// As much of a reason as a channel takes.
-fn short(reason: &str) -> String {
+fn short(reason: String) -> String {
     let mut short = String::new();
     for c in reason.chars() {
         if short.len() + c.len_utf8() > 80 {

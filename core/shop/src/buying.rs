@@ -3,7 +3,7 @@
 //! A product has one open order of a person's. Another way to pay takes the place of the first; both being
 //! paid by somebody in two windows is booked twice and given back by a person.
 
-use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
+use baigong_base::db::{StoredText, Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_ground::{day, messages};
 use baigong_ledger::{User, UserId, bought_by};
@@ -13,7 +13,7 @@ use rand::Rng;
 use super::channels::Merchant;
 use super::products::yuan;
 use super::rows::{self, NewOrder, OrderRow};
-use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
+use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding, sentences};
 use crate::ids::{OrderNo, ProductId};
 
 messages! {
@@ -187,7 +187,7 @@ impl Store {
         if let Some(key) = key {
             rows::insert_key(&mut tx, user_id, key, &order_no).await?;
         }
-        rows::event(&mut tx, &order_no, "created", "下单", "buyer", now_ms).await?;
+        rows::event(&mut tx, &order_no, "created", &sentences::ORDER_PLACED, "buyer", now_ms).await?;
         tx.commit().await?;
         self.row(&order_no).await
     }
@@ -222,7 +222,7 @@ impl Store {
                     &mut tx,
                     &row.order_no,
                     "presented",
-                    "支付渠道已生成付款码",
+                    &sentences::CODE_MADE,
                     "channel",
                     self.now_ms(),
                 )
@@ -258,12 +258,12 @@ impl Store {
                 if unknown.is_ok_and(|payment| payment.state == PaymentState::Unknown) {
                     let mut tx = self.0.db.write().await?;
                     let now_ms = self.now_ms();
-                    let note = format!("支付渠道拒绝下单：{error}");
+                    let note = sentences::not_created(&error);
                     let done = on!(&mut tx, c => sqlx::query(
                         "update orders set status = 'FAILED', note = $2, closed_by = 'channel', closed_ms = $3,
                              updated_ms = $3, check_at_ms = null
                          where order_no = $1 and status = 'PENDING'")
-                        .bind(&row.order_no).bind(&note).bind(now_ms).execute(c).await?.rows_affected());
+                        .bind(&row.order_no).bind(StoredText::from(&note)).bind(now_ms).execute(c).await?.rows_affected());
                     if done > 0 {
                         rows::event(&mut tx, &row.order_no, "failed", &note, "channel", now_ms).await?;
                     }

@@ -35,6 +35,7 @@ mod products;
 mod property;
 mod refunding;
 mod rows;
+mod sentences;
 mod service;
 mod settings;
 mod settling;

@@ -1,5 +1,6 @@
 //! What the store is made of.
 
+use baigong_base::db::StoredText;
 use baigong_base::words;
 use baigong_ground::Text;
 use baigong_ledger::UserId;
@@ -198,12 +199,12 @@ impl OrderStatus {
     /// The status in words, as the buyer reads it.
     pub fn text(self) -> Text {
         match self {
-            Self::Pending => Text::new("待支付", "waiting for payment"),
-            Self::Paid | Self::Success => Text::new("支付成功", "paid"),
-            Self::Completed => Text::new("已完成", "done"),
-            Self::Failed => Text::new("支付失败", "payment failed"),
-            Self::Cancelled => Text::new("超时已关闭", "closed"),
-            Self::Refunded => Text::new("已退款", "refunded"),
+            Self::Pending => Text::new("待支付", "Waiting for payment"),
+            Self::Paid | Self::Success => Text::new("支付成功", "Paid"),
+            Self::Completed => Text::new("已完成", "Completed"),
+            Self::Failed => Text::new("支付失败", "Payment failed"),
+            Self::Cancelled => Text::new("超时已关闭", "Closed, time over"),
+            Self::Refunded => Text::new("已退款", "Refunded"),
         }
     }
 
@@ -274,8 +275,8 @@ pub struct Order {
     pub demonstration: bool,
     /// How it stands.
     pub status: OrderStatus,
-    /// The status in words, zh-CN.
-    pub status_text: String,
+    /// The status in words.
+    pub status_text: Text,
     /// The buyer wants it cancelled, and the channel cannot close it before it expires.
     pub cancel_asked: bool,
     /// Who closed it.
@@ -290,8 +291,8 @@ pub struct Order {
     pub refunding_cents: i64,
     /// The buyer asks for a refund, and the operator has not answered.
     pub refund_wanted: bool,
-    /// What the operator should know.
-    pub note: String,
+    /// What the operator should know; empty where it is nothing.
+    pub note: Text,
     /// When it was placed, in milliseconds since the epoch.
     pub created_ms: i64,
     /// When it last changed, in milliseconds since the epoch.
@@ -346,8 +347,9 @@ impl Page {
 pub struct OrderEvent {
     /// `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, …
     pub kind: String,
-    /// What happened, in a sentence, zh-CN.
-    pub text: String,
+    /// What happened, in a sentence.
+    #[sqlx(try_from = "StoredText")]
+    pub text: Text,
     /// Who did it: `buyer`, `channel`, `system` or an administrator.
     pub actor: String,
     /// When it happened, in milliseconds since the epoch.
@@ -401,8 +403,9 @@ pub struct RefundView {
     pub cents: i64,
     /// How it stands.
     pub status: RefundStatus,
-    /// Why, as the buyer reads it.
-    pub reason: String,
+    /// Why, as the buyer reads it. The channel is told the Chinese.
+    #[sqlx(try_from = "StoredText")]
+    pub reason: Text,
     /// Who made it.
     pub actor: String,
     /// Points that the money stands for.
@@ -442,15 +445,6 @@ impl Source {
         match self {
             Self::Notice | Self::Query | Self::Statement => "channel",
             Self::Person => "operator",
-        }
-    }
-
-    pub(super) fn text(self) -> &'static str {
-        match self {
-            Self::Notice => "支付渠道通知：已支付",
-            Self::Query => "向支付渠道查询：已支付",
-            Self::Statement => "对账单显示已支付",
-            Self::Person => "人工核实：按已支付入账",
         }
     }
 }

@@ -8,7 +8,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows;
 use super::settling::Settled;
-use super::{Store, StoreError};
+use super::{Store, StoreError, sentences};
 use crate::ids::OrderNo;
 use crate::service::count;
 
@@ -68,7 +68,7 @@ impl Store {
         let mut tx = self.0.db.write().await?;
         let order_no = OrderNo::new(payment.order_no.as_str());
         if rows::lock(&mut tx, &order_no).await?.is_some() {
-            let text = format!("收到支付渠道通知：{}", state_text(payment));
+            let text = sentences::notified(payment);
             rows::event(&mut tx, &order_no, "notified", &text, "channel", self.now_ms()).await?;
         }
         Ok(tx.commit().await?)
@@ -88,7 +88,7 @@ impl Store {
             channel: Some(channel_id),
             order_no: None,
             refund_no: None,
-            text: "收到其他商户的支付通知，已拒绝。请检查商户平台的通知地址",
+            text: &sentences::FOREIGN_MERCHANT,
             details: &details,
         };
         let written = async {
@@ -99,17 +99,5 @@ impl Store {
         if let Err(error) = written.await {
             tracing::error!(channel_id, %error, "a foreign notification could not be written down");
         }
-    }
-}
-
-fn state_text(payment: &Payment) -> &'static str {
-    use baigong_pay::PaymentState as State;
-    match payment.state {
-        State::Paid => "已支付",
-        State::Finished => "交易结束",
-        State::Refunded => "有退款",
-        State::Closed => "交易关闭",
-        State::Failed => "支付失败",
-        State::Unpaid | State::Unknown => "未支付",
     }
 }

@@ -12,7 +12,7 @@ use baigong_ledger::NoteReason;
 
 use super::rows::{self, OrderRow};
 use super::taking::{self, Causes};
-use super::{Store, StoreError};
+use super::{Store, StoreError, sentences};
 use crate::ids::OrderNo;
 
 /// Orders that are looked up at once.
@@ -68,6 +68,6 @@ pub(super) async fn end(tx: &mut Tx, row: &OrderRow, now_ms: i64) -> Result<(), 
     let taken = taking::take_back(tx, row, &causes, row.left_cents(), now_ms).await?;
     on!(&mut *tx, c => sqlx::query("update orders set play_ended_ms = $2, updated_ms = $2 where order_no = $1")
         .bind(order_no).bind(now_ms).execute(c).await.map(drop))?;
-    let text = format!("网站已上线，演示订单作废{}", taken.text());
+    let text = sentences::play_ended(taken.points);
     Ok(rows::event(tx, order_no, "play_ended", &text, "system", now_ms).await?)
 }

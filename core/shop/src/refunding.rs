@@ -1,9 +1,9 @@
 //! Giving money back: the points are taken first, then the channel is asked, again and again under the same number.
 
-use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
+use baigong_base::db::{StoredText, Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_ground::day::MINUTE_MS;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
 use serde_json::json;
 
@@ -11,9 +11,8 @@ use super::attention::{self, AttentionKind, Raised};
 use super::buying::number;
 use super::error::{order_in_state, order_of_the_demonstration};
 use super::rows::{self, OrderRow};
-use super::settling::yuan;
 use super::taking::{self, Causes, Taken};
-use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
+use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError, sentences};
 use crate::ids::{OrderNo, RefundNo};
 use crate::service::count;
 
@@ -29,7 +28,7 @@ const MAX_REASON: usize = 80;
 struct NewRow<'a> {
     refund_no: &'a RefundNo,
     cents: i64,
-    reason: &'a str,
+    reason: &'a Text,
     actor: &'a str,
     key: Option<&'a str>,
 }
@@ -76,7 +75,20 @@ impl Store {
         idempotency_key: Option<&str>,
     ) -> Result<RefundView, StoreError> {
         let reason = reason.trim();
-        if reason.is_empty() || reason.len() > MAX_REASON || reason.chars().any(char::is_control) {
+        self.refund_because(order_no, cents, &Text::made(reason, reason), by, idempotency_key).await
+    }
+
+    /// The same for a reason in both languages; the channel is told the Chinese.
+    pub(super) async fn refund_because(
+        &self,
+        order_no: &OrderNo,
+        cents: Option<i64>,
+        reason: &Text,
+        by: &str,
+        idempotency_key: Option<&str>,
+    ) -> Result<RefundView, StoreError> {
+        let told = &reason.zh;
+        if told.is_empty() || told.len() > MAX_REASON || told.chars().any(char::is_control) {
             return Err(StoreError::field("reason", refund_reason_malformed()));
         }
         at_least_one(cents)?;
@@ -111,7 +123,7 @@ impl Store {
         &self,
         order_no: &OrderNo,
         cents: Option<i64>,
-        reason: &str,
+        reason: &Text,
         actor: &str,
         key: Option<&str>,
     ) -> Result<RefundNo, StoreError> {
@@ -133,7 +145,7 @@ impl Store {
         let taken = taking::take_back(&mut tx, &row, &causes, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };
         insert(&mut tx, &row, &new, &taken, now_ms).await?;
-        let text = format!("发起退款 {} 元：{reason}{}", yuan(cents), taken.text());
+        let text = sentences::refund_begun(cents, reason, taken.points);
         rows::event(&mut tx, order_no, "refund", &text, actor, now_ms).await?;
         tx.commit().await?;
         Ok(refund_no)
@@ -158,7 +170,7 @@ impl Store {
                 refund_no: refund_no.as_str(),
                 cents: refund.cents,
                 total_cents: row.received(),
-                reason: &refund.reason,
+                reason: &refund.reason.zh,
                 notify_url: &notify_url,
             };
             channel.refund(&new).await
@@ -212,11 +224,7 @@ impl Store {
             return Ok(false);
         }
         if told.cents.is_some_and(|cents| cents != refund.cents) {
-            let text = format!(
-                "渠道退款 {} 元，本站记录 {} 元",
-                told.cents.map(yuan).unwrap_or_default(),
-                yuan(refund.cents)
-            );
+            let text = sentences::refund_of_another_amount(told.cents, refund.cents);
             raise_unknown_refund(&mut tx, &row.channel, Some(order_no), refund_no, &text, now_ms).await?;
             tx.commit().await?;
             return Ok(false);
@@ -241,15 +249,13 @@ impl Store {
             RefundStatus::Succeeded => refunded(&mut tx, &row, &refund, now_ms).await?,
             RefundStatus::Closed => {
                 taking::give_back(&mut tx, &refund, now_ms).await?;
-                let text =
-                    format!("退款未成功，积分已退回用户：{}", why.as_deref().unwrap_or("渠道已关闭该退款"));
+                let text = sentences::refund_refused(why.as_deref());
                 let kind = AttentionKind::RefundRefused;
                 raise_for_refund(&mut tx, (kind, &text), &row, refund_no, now_ms).await?;
             }
             RefundStatus::Abnormal => {
-                let text = "退款异常：需要在商户平台人工处理，处理后系统会自动更新";
-                raise_for_refund(&mut tx, (AttentionKind::RefundAbnormal, text), &row, refund_no, now_ms)
-                    .await?;
+                let doubt = (AttentionKind::RefundAbnormal, &sentences::REFUND_ABNORMAL);
+                raise_for_refund(&mut tx, doubt, &row, refund_no, now_ms).await?;
             }
             RefundStatus::Open => {}
         }
@@ -270,7 +276,7 @@ impl Store {
         if error.kind == ErrorKind::Conflict
             && let Some(row) = rows::lock(&mut tx, &refund.order_no).await?
         {
-            let text = format!("渠道上已有同号但内容不同的退款：{error}");
+            let text = sentences::refund_conflicts(error);
             let kind = AttentionKind::RefundAbnormal;
             raise_for_refund(&mut tx, (kind, &text), &row, &refund.refund_no, now_ms).await?;
         }
@@ -322,9 +328,8 @@ impl Store {
                 Some(order_no) => rows::lock(&mut tx, &order_no).await?.map(|row| row.order_no),
                 None => None,
             };
-            let text = "渠道上有一笔不是由本站发起的退款，请核对";
-            raise_unknown_refund(&mut tx, channel_id, order_no.as_ref(), &refund_no, text, self.now_ms())
-                .await?;
+            let (text, now_ms) = (&sentences::REFUND_NOT_OURS, self.now_ms());
+            raise_unknown_refund(&mut tx, channel_id, order_no.as_ref(), &refund_no, text, now_ms).await?;
             return Ok(tx.commit().await?);
         };
         let row = self.row(&refund.order_no).await?;
@@ -332,16 +337,9 @@ impl Store {
             || told.order_no.as_ref().is_some_and(|no| no != refund.order_no.as_str())
         {
             let mut tx = self.0.db.write().await?;
-            let text = "渠道通知的退款与本站记录的订单不符，请核对";
-            raise_unknown_refund(
-                &mut tx,
-                channel_id,
-                Some(&refund.order_no),
-                &refund_no,
-                text,
-                self.now_ms(),
-            )
-            .await?;
+            let (text, now_ms) = (&sentences::REFUND_OF_ANOTHER_ORDER, self.now_ms());
+            let order_no = Some(&refund.order_no);
+            raise_unknown_refund(&mut tx, channel_id, order_no, &refund_no, text, now_ms).await?;
             return Ok(tx.commit().await?);
         }
         self.apply_refund(&refund_no, told, None).await
@@ -374,7 +372,7 @@ async fn insert(
              inviter_points_taken, queried_ms, check_at_ms, created_ms, updated_ms)
          values ($1, $2, $3, $4, $5, 'open', false, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0, $16, $17, $17)")
         .bind(new_id()).bind(new.refund_no).bind(&row.order_no).bind(&row.user_id).bind(new.cents)
-        .bind(new.reason).bind(new.actor).bind(new.key).bind(taken.points.0).bind(taken.points.1)
+        .bind(StoredText::from(new.reason)).bind(new.actor).bind(new.key).bind(taken.points.0).bind(taken.points.1)
         .bind(taken.term.0).bind(taken.term.1).bind(&taken.inviter).bind(taken.inviter_points.0)
         .bind(taken.inviter_points.1).bind(now_ms + MINUTE_MS).bind(now_ms).execute(c).await.map(drop))
 }
@@ -388,7 +386,7 @@ async fn refunded(tx: &mut Tx, row: &OrderRow, refund: &RefundView, now_ms: i64)
              check_at_ms = case when $3 = 'REFUNDED' then null else check_at_ms end
          where order_no = $1")
         .bind(order_no).bind(sum).bind(status.as_str()).bind(now_ms).execute(c).await?.rows_affected());
-    let text = format!("退款成功 {} 元", yuan(refund.cents));
+    let text = sentences::refunded(refund.cents);
     rows::event(tx, order_no, "refunded", &text, "channel", now_ms).await?;
     let mut answered = vec![AttentionKind::RefundWanted, AttentionKind::RefundAbnormal];
     if status == OrderStatus::Refunded {
@@ -402,7 +400,7 @@ async fn refunded(tx: &mut Tx, row: &OrderRow, refund: &RefundView, now_ms: i64)
 
 async fn raise_for_refund(
     tx: &mut Tx,
-    (kind, text): (AttentionKind, &str),
+    (kind, text): (AttentionKind, &Text),
     row: &OrderRow,
     refund_no: &RefundNo,
     now_ms: i64,
@@ -428,7 +426,7 @@ async fn raise_unknown_refund(
     channel_id: &str,
     order_no: Option<&OrderNo>,
     refund_no: &RefundNo,
-    text: &str,
+    text: &Text,
     now_ms: i64,
 ) -> sqlx::Result<()> {
     let about = format!("unknown_refund:{channel_id}:{refund_no}");

@@ -1,12 +1,14 @@
 //! Orders as rows. Every statement runs on both databases.
 
-use baigong_base::db::{Db, Listing, Tx, containing, new_id};
+use baigong_base::db::{Db, Listing, StoredText, Tx, containing, new_id};
 use baigong_base::{on, read};
 use baigong_ground::Text;
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
-use super::{Category, ClosedBy, EnglishWords, Membership, Order, OrderFilter, OrderStatus, Page, Product};
+use super::{
+    Category, ClosedBy, EnglishWords, Membership, Order, OrderFilter, OrderStatus, Page, Product, sentences,
+};
 use crate::ids::{OrderNo, ProductId};
 
 /// What an order keeps of its product beside title and price.
@@ -57,7 +59,8 @@ pub(super) struct OrderRow {
     pub refunded_cents: i64,
     pub refunding_cents: i64,
     pub refund_wanted: bool,
-    pub note: String,
+    #[sqlx(try_from = "StoredText")]
+    pub note: Text,
     pub created_ms: i64,
     updated_ms: i64,
     pub expires_ms: i64,
@@ -97,10 +100,10 @@ impl OrderRow {
 impl From<OrderRow> for Order {
     fn from(row: OrderRow) -> Self {
         let product = row.snapshot();
-        let status_text = match (row.status, row.closed_by) {
-            (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消".into(),
-            (OrderStatus::Pending, _) if row.cancel_asked => "取消中".into(),
-            (status, _) => status.text().zh.into_owned(),
+        let status_text = match row.status {
+            OrderStatus::Cancelled if row.closed_by == Some(ClosedBy::Buyer) => sentences::CANCELLED,
+            OrderStatus::Pending if row.cancel_asked => sentences::BEING_CANCELLED,
+            status => status.text(),
         };
         Self {
             id: row.id,
@@ -124,7 +127,7 @@ impl From<OrderRow> for Order {
             merchant: row.merchant,
             demonstration: row.demonstration,
             status: row.status,
-            status_text: status_text.to_owned(),
+            status_text,
             cancel_asked: row.cancel_asked,
             closed_by: row.closed_by,
             transaction_id: row.transaction_id,
@@ -243,13 +246,13 @@ pub(super) async fn event(
     tx: &mut Tx,
     order_no: &OrderNo,
     kind: &str,
-    text: &str,
+    text: &Text,
     actor: &str,
     now_ms: i64,
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "insert into order_events (id, order_no, kind, text, actor, created_ms) values ($1, $2, $3, $4, $5, $6)")
-        .bind(new_id()).bind(order_no).bind(kind).bind(text).bind(actor).bind(now_ms)
+        .bind(new_id()).bind(order_no).bind(kind).bind(StoredText::from(text)).bind(actor).bind(now_ms)
         .execute(c).await.map(drop))
 }
 

@@ -1,6 +1,6 @@
 //! Booking a payment: once, whatever tells of it.
 
-use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
+use baigong_base::db::{StoredText, Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ground::Text;
 use baigong_ground::day::DAY_MS;
@@ -11,7 +11,7 @@ use serde_json::json;
 use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::{OrderStatus, Store, StoreError, playing};
+use super::{OrderStatus, Store, StoreError, playing, sentences};
 use crate::ids::OrderNo;
 use crate::service::count;
 
@@ -65,14 +65,14 @@ impl Store {
         let row = rows::lock(&mut tx, &OrderNo::new(payment.order_no.as_str())).await?;
         let person = source == Source::Person;
         let doubt = match &row {
-            None => Some((AttentionKind::UnknownOrder, "收到一笔付款，但没有对应的订单".to_owned())),
+            None => Some((AttentionKind::UnknownOrder, sentences::PAYMENT_WITHOUT_ORDER)),
             Some(row) => self.doubt(&mut tx, row, channel_id, payment, person).await?,
         };
         let (row, transaction_id) = match (row, doubt, &payment.transaction_id) {
             (Some(row), None, Some(transaction_id)) => (row, transaction_id),
             (row, doubt, _) => {
                 let (kind, text) =
-                    doubt.unwrap_or_else(|| (AttentionKind::AmountMismatch, "渠道没有给出交易号".to_owned()));
+                    doubt.unwrap_or_else(|| (AttentionKind::AmountMismatch, sentences::NO_TRANSACTION_ID));
                 let order_no = row.as_ref().map(|row| &row.order_no);
                 doubtful(&mut tx, (kind, &text), channel_id, order_no, payment, now_ms).await?;
                 tx.commit().await?;
@@ -107,34 +107,30 @@ impl Store {
         channel_id: &str,
         payment: &Payment,
         person: bool,
-    ) -> Result<Option<(AttentionKind, String)>, StoreError> {
+    ) -> Result<Option<(AttentionKind, Text)>, StoreError> {
         let theirs = payment.transaction_id.as_deref();
         if row.channel != channel_id {
             return Ok(Some((
                 AttentionKind::ChannelMismatch,
-                format!("付款来自 {channel_id}，而订单要求通过 {} 支付", row.channel),
+                sentences::other_channel(channel_id, &row.channel),
             )));
         }
         if row.status.is_credited() {
             // A second payment of the same order is somebody's money.
             let same = row.transaction_id.as_deref() == theirs;
-            return Ok((!same).then(|| {
-                (AttentionKind::PaidTwice, "已支付的订单又收到另一笔付款，应退还其中一笔".to_owned())
-            }));
+            return Ok((!same).then_some((AttentionKind::PaidTwice, sentences::PAID_TWICE)));
         }
         if !person && payment.cents != Some(row.cents) {
-            let paid = payment.cents.map_or_else(|| "未知".to_owned(), yuan);
-            let text = format!("实付 {paid} 元，订单金额 {} 元，未入账", yuan(row.cents));
+            let text = sentences::other_amount(payment.cents, row.cents);
             return Ok(Some((AttentionKind::AmountMismatch, text)));
         }
         if !person && payment.state == PaymentState::Refunded {
-            let text = "渠道显示这笔付款已在别处退款，未入账".to_owned();
-            return Ok(Some((AttentionKind::RefundedElsewhere, text)));
+            return Ok(Some((AttentionKind::RefundedElsewhere, sentences::REFUNDED_ELSEWHERE)));
         }
         let used: Option<String> = on!(tx, c => sqlx::query_scalar(
             "select order_no from orders where channel = $1 and transaction_id = $2 and order_no <> $3")
             .bind(channel_id).bind(theirs).bind(&row.order_no).fetch_optional(c).await?);
-        Ok(used.map(|other| (AttentionKind::TransactionReused, format!("交易号已用于订单 {other}，未入账"))))
+        Ok(used.map(|other| (AttentionKind::TransactionReused, sentences::transaction_reused(&other))))
     }
 
     /// Status, points, membership and the inviter's part, in the caller's transaction.
@@ -163,7 +159,7 @@ impl Store {
         }
         let term_ms = term::lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;
         let late = matches!(row.status, OrderStatus::Cancelled | OrderStatus::Failed);
-        let note = if late { "订单关闭后才收到付款，已入账一次" } else { row.note.as_str() };
+        let note = if late { &sentences::PAID_LATE } else { &row.note };
         let status = if payment.state == PaymentState::Finished { "COMPLETED" } else { "SUCCESS" };
         on!(&mut *tx, c => sqlx::query(
             "update orders set status = $2, transaction_id = $3, received_cents = $4, paid_ms = $5, term_ms = $6,
@@ -171,21 +167,22 @@ impl Store {
                  check_at_ms = null
              where order_no = $1")
             .bind(order_no).bind(status).bind(transaction_id).bind(payment.cents.unwrap_or(row.cents))
-            .bind(payment.paid_ms.unwrap_or(now_ms)).bind(term_ms).bind(note).bind(now_ms)
+            .bind(payment.paid_ms.unwrap_or(now_ms)).bind(term_ms).bind(StoredText::from(note)).bind(now_ms)
             .execute(c).await?.rows_affected());
-        rows::event(tx, order_no, "paid", source.text(), source.actor(), now_ms).await?;
-        rows::event(tx, order_no, "credited", &granted(row, term_ms), "system", now_ms).await?;
-        attention::settle_of_order(tx, order_no, AttentionKind::NotCredited, "已入账", now_ms).await?;
+        rows::event(tx, order_no, "paid", &sentences::paid(source), source.actor(), now_ms).await?;
+        let text = sentences::credited(row.points, row.days, term_ms == 0);
+        rows::event(tx, order_no, "credited", &text, "system", now_ms).await?;
+        let (kind, word) = (AttentionKind::NotCredited, &sentences::CREDITED);
+        attention::settle_of_order(tx, order_no, kind, word, now_ms).await?;
         if late {
             let about = format!("late_payment:{order_no}");
-            let text = "订单关闭后才收到付款，已入账一次，请知悉";
             let raised = Raised {
                 kind: AttentionKind::LatePayment,
                 about: &about,
                 channel: Some(&row.channel),
                 order_no: Some(order_no),
                 refund_no: None,
-                text,
+                text: &sentences::PAID_LATE_TO_KNOW,
                 details: &details(payment),
             };
             attention::raise(tx, &raised, now_ms).await?;
@@ -210,22 +207,12 @@ impl Store {
             .bind(&payment.order_no).bind(&payment.transaction_id).bind(payment.cents)
             .bind(payment.paid_ms.unwrap_or(now_ms)).bind(now_ms).bind(now_ms + 60_000)
             .execute(c).await?.rows_affected());
-        let text = format!("已收到付款，但未能入账，系统会继续重试：{error}");
-        let doubt = (AttentionKind::NotCredited, text.as_str());
+        let text = sentences::not_credited(error);
+        let doubt = (AttentionKind::NotCredited, &text);
         let order_no = OrderNo::new(payment.order_no.as_str());
         doubtful(&mut tx, doubt, channel_id, Some(&order_no), payment, now_ms).await?;
         Ok(tx.commit().await?)
     }
-}
-
-fn granted(row: &OrderRow, term_ms: i64) -> String {
-    let points = (row.points > 0).then(|| format!("积分 +{}", row.points));
-    let days = (row.days > 0).then(|| match term_ms {
-        0 => "账户长期有效，有效期不变".to_owned(),
-        _ => format!("有效期 +{} 天", row.days),
-    });
-    let parts: Vec<String> = [points, days].into_iter().flatten().collect();
-    format!("已入账：{}", parts.join("，"))
 }
 
 pub(super) fn details(payment: &Payment) -> serde_json::Value {
@@ -240,7 +227,7 @@ pub(super) fn details(payment: &Payment) -> serde_json::Value {
 /// Writes down a payment that does not fit, and looks after its order less often from then on.
 async fn doubtful(
     tx: &mut Tx,
-    (kind, text): (AttentionKind, &str),
+    (kind, text): (AttentionKind, &Text),
     channel_id: &str,
     order_no: Option<&OrderNo>,
     payment: &Payment,
@@ -262,8 +249,4 @@ async fn doubtful(
         rows::event(tx, order_no, "doubtful", text, "channel", now_ms).await?;
     }
     Ok(())
-}
-
-pub(super) fn yuan(cents: i64) -> String {
-    format!("{}.{:02}", cents / 100, cents % 100)
 }

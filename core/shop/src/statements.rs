@@ -6,7 +6,7 @@ use std::sync::{MutexGuard, PoisonError};
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use baigong_ground::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_pay::{Line, LineKind, RefundState};
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
@@ -14,8 +14,8 @@ use serde_json::json;
 
 use super::attention::{self, AttentionKind, Raised};
 use super::channels::Merchant;
+use super::sentences::{self, yuan};
 use super::service::Pause;
-use super::settling::yuan;
 use super::{Store, StoreError};
 use crate::ids::{OrderNo, RefundNo};
 
@@ -49,19 +49,6 @@ pub enum DifferenceKind {
     RefundAmount,
 }
 
-impl DifferenceKind {
-    fn text(self) -> &'static str {
-        match self {
-            Self::PaymentMissingHere => "渠道有收款，本站未入账",
-            Self::PaymentMissingThere => "本站已入账，渠道对账单没有这笔收款",
-            Self::PaymentAmount => "收款金额不一致",
-            Self::RefundMissingHere => "渠道有退款，本站没有成功的退款",
-            Self::RefundMissingThere => "本站已退款，渠道对账单没有这笔退款",
-            Self::RefundAmount => "退款金额不一致",
-        }
-    }
-}
-
 /// One thing in which the books differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -76,8 +63,8 @@ pub struct Difference {
     pub theirs_cents: Option<i64>,
     /// Ours in cents.
     pub ours_cents: Option<i64>,
-    /// The difference and both amounts, in a sentence, zh-CN.
-    pub text: String,
+    /// The difference and both amounts, in a sentence.
+    pub text: Text,
 }
 
 /// What matching a day found.
@@ -322,6 +309,38 @@ impl Store {
     }
 }
 
+/// In what the books differ, with both amounts.
+fn difference(kind: DifferenceKind, theirs_cents: Option<i64>, ours_cents: Option<i64>) -> Text {
+    let (zh, en) = match kind {
+        DifferenceKind::PaymentMissingHere => {
+            ("渠道有收款，本站未入账", "The channel has a payment that we have not booked")
+        }
+        DifferenceKind::PaymentMissingThere => (
+            "本站已入账，渠道对账单没有这笔收款",
+            "We booked a payment that the channel's statement does not have",
+        ),
+        DifferenceKind::PaymentAmount => ("收款金额不一致", "The amounts paid differ"),
+        DifferenceKind::RefundMissingHere => {
+            ("渠道有退款，本站没有成功的退款", "The channel has a refund that did not succeed here")
+        }
+        DifferenceKind::RefundMissingThere => {
+            ("本站已退款，渠道对账单没有这笔退款", "We refunded what the channel's statement does not have")
+        }
+        DifferenceKind::RefundAmount => ("退款金额不一致", "The amounts refunded differ"),
+    };
+    let said = |cents: Option<i64>, unit: &str, none: &str| {
+        cents.map_or_else(|| none.to_owned(), |cents| format!("{} {unit}", yuan(cents)))
+    };
+    Text::made(
+        format!("{zh}（渠道 {}，本站 {}）", said(theirs_cents, "元", "无"), said(ours_cents, "元", "无")),
+        format!(
+            "{en} (channel {}, here {})",
+            said(theirs_cents, "yuan", "none"),
+            said(ours_cents, "yuan", "none")
+        ),
+    )
+}
+
 fn sum(lines: &[Line], kind: LineKind) -> i64 {
     lines.iter().filter(|line| line.kind == kind).map(|line| line.cents).sum()
 }
@@ -335,9 +354,7 @@ impl StatementReport {
             (None, Some(line)) => (line.order_no.clone(), line.refund_no.clone()),
             (None, None) => return,
         };
-        let said =
-            |cents: Option<i64>| cents.map_or_else(|| "无".to_owned(), |cents| format!("{} 元", yuan(cents)));
-        let text = format!("{}（渠道 {}，本站 {}）", kind.text(), said(theirs_cents), said(ours_cents));
+        let text = difference(kind, theirs_cents, ours_cents);
         self.differences.push(Difference { kind, order_no, refund_no, theirs_cents, ours_cents, text });
     }
 }
@@ -365,7 +382,7 @@ async fn save_report(tx: &mut Tx, report: &StatementReport) -> sqlx::Result<()> 
             channel: Some(&report.channel),
             order_no: known.as_ref(),
             refund_no: refund_no.as_ref(),
-            text: &format!("{} 对账：{}", report.day, one.text),
+            text: &sentences::found_on_statement(&report.day, &one.text),
             details: &json!(one),
         };
         attention::raise(tx, &raised, report.made_ms).await?;

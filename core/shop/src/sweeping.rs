@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use baigong_base::db::StoredText;
 use baigong_base::{on, read};
 use baigong_ground::day::DAY_MS;
 use futures::StreamExt;
@@ -14,7 +15,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::settling::{self, Settled};
-use super::{OrderStatus, Store, StoreError};
+use super::{OrderStatus, Store, StoreError, sentences};
 use crate::ids::{OrderNo, RefundNo};
 
 /// Who took a row has so long before another one looks.
@@ -182,13 +183,13 @@ impl Store {
         if now_ms < row.expires_ms + GONE_MS {
             return Ok(());
         }
-        let text = "支付渠道已停用，未能向渠道核实，订单已关闭";
+        let text = &sentences::CHANNEL_GONE;
         let mut tx = self.0.db.write().await?;
         let done = on!(&mut tx, c => sqlx::query(
             "update orders set status = 'CANCELLED', closed_by = 'expired', closed_ms = $2, updated_ms = $2,
                  check_at_ms = null, note = $3
              where order_no = $1 and status = 'PENDING'")
-            .bind(&row.order_no).bind(now_ms).bind(text).execute(c).await?.rows_affected());
+            .bind(&row.order_no).bind(now_ms).bind(StoredText::from(text)).execute(c).await?.rows_affected());
         if done > 0 {
             rows::event(&mut tx, &row.order_no, "closed", text, "system", now_ms).await?;
             let about = format!("channel_gone:{}", row.order_no);

@@ -27,21 +27,6 @@ pub(super) struct Taken {
     pub inviter_points: DueAndTaken,
 }
 
-impl Taken {
-    /// What was taken back, in words for the order's timeline, zh-CN.
-    pub fn text(&self) -> String {
-        let (due, taken) = self.points;
-        match due {
-            0 => String::new(),
-            _ if due == taken => format!("，收回积分 {taken}"),
-            _ => format!(
-                "，应收回积分 {due}，实收回 {taken}，其余 {} 已用掉或冻结在任务中，任务退回时收回",
-                due - taken
-            ),
-        }
-    }
-}
-
 /// Why something is taken back: causes of the entries, and what people read in their statements.
 pub(super) struct Causes {
     pub buyer: String,

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use baigong_base::db::Db;
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::{on, read};
-use baigong_ground::Clock;
+use baigong_ground::{Clock, Text};
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{InvitationRules, Points, Posting, Role, TaskId, User, UserId};
 use baigong_pay::{Received, Way};

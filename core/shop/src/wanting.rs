@@ -7,7 +7,7 @@ use baigong_ledger::UserId;
 
 use super::attention::{self, Attention, AttentionKind, MAX_WORD, Raised};
 use super::error::{order_in_state, order_of_the_demonstration};
-use super::{OrderStatus, RefundPreview, Store, StoreError, rows};
+use super::{OrderStatus, RefundPreview, Store, StoreError, rows, sentences};
 use crate::ids::OrderNo;
 
 messages! {
@@ -53,12 +53,12 @@ impl Store {
                 channel: Some(&row.channel),
                 order_no: Some(order_no),
                 refund_no: None,
-                text: &format!("用户申请退款：{reason}"),
+                text: &sentences::refund_wished(reason),
                 details: &details,
             };
             attention::raise(&mut tx, &raised, now_ms).await?;
-            rows::event(&mut tx, order_no, "refund_wanted", &format!("申请退款：{reason}"), "buyer", now_ms)
-                .await?;
+            let text = sentences::refund_wish_noted(reason);
+            rows::event(&mut tx, order_no, "refund_wanted", &text, "buyer", now_ms).await?;
         }
         tx.commit().await?;
         let all = self.attention_of(order_no).await?;
@@ -81,7 +81,7 @@ impl Store {
         let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == *user_id);
         let row = row.ok_or(StoreError::NoOrder)?;
         if row.refund_wanted {
-            let word = "用户撤回了退款申请";
+            let word = &sentences::REFUND_WISH_WITHDRAWN;
             attention::settle_of_order(&mut tx, order_no, AttentionKind::RefundWanted, word, now_ms).await?;
             rows::event(&mut tx, order_no, "refund_unwanted", word, "buyer", now_ms).await?;
             tx.commit().await?;

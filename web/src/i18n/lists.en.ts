@@ -24,5 +24,4 @@ export const lists: English<typeof zh.lists> = {
   actions: "Actions",
   /** States of a task. */
   task: { queued: "queued", submitting: "being submitted", running: "running", uncertain: "in doubt", succeeded: "done", failed: "failed", cancelled: "cancelled", expired: "timed out" },
-  order: { 待支付: "To be paid", 取消中: "Being cancelled", 支付成功: "Paid", 支付失败: "Payment failed", 超时已关闭: "Closed, time over", 已取消: "Cancelled", 已完成: "Completed", 已退款: "Refunded" },
 };

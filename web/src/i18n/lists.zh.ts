@@ -23,8 +23,6 @@ export const lists = {
   actions: "操作",
   /** States of a task. */
   task: { queued: "排队中", submitting: "提交中", running: "生成中", uncertain: "待核实", succeeded: "已完成", failed: "已失败", cancelled: "已取消", expired: "已超时" },
-  /** States of an order, as the store calls them. */
-  order: { 待支付: "待支付", 取消中: "取消中", 支付成功: "支付成功", 支付失败: "支付失败", 超时已关闭: "超时已关闭", 已取消: "已取消", 已完成: "已完成", 已退款: "已退款" },
 } as const;
 
 declare module "./texts" {

@@ -11,7 +11,7 @@ export const adminOrders: Order[] = orders.map((order, index) => ({
   way: order.channel === "wechat" ? "qr" : "page",
   transaction_id: order.paid_ms === null ? null : `420000${index}20261121`,
   received_cents: order.paid_ms === null ? null : order.cents,
-  note: "",
+  note: { zh: "", en: "" },
   updated_ms: order.paid_ms ?? order.created_ms,
   closed_ms: null,
 }));
@@ -19,14 +19,14 @@ export const adminOrders: Order[] = orders.map((order, index) => ({
 export const adminOrder = (order: Order): AdminOrder => ({
   ...order,
   timeline: [
-    { kind: "created", text: "用户下单：体验卡，9.90 元", actor: "buyer", created_ms: order.created_ms },
-    ...(order.paid_ms === null ? [] : [{ kind: "credited", text: "支付成功，积分已到账", actor: "channel", created_ms: order.paid_ms }]),
+    { kind: "created", text: { zh: "下单", en: "Order placed" }, actor: "buyer", created_ms: order.created_ms },
+    ...(order.paid_ms === null ? [] : [{ kind: "credited", text: { zh: "已入账：积分 +500", en: "Booked: points +500" }, actor: "channel", created_ms: order.paid_ms }]),
   ],
   refunds:
     order.refunded_cents > 0
-      ? [{ refund_no: "R1", order_no: order.order_no, points_due: 3219, cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", user_id: "u_1", term_ms: 0, inviter_points_due: 0, inviter_points_taken: 0, updated_ms: now, finished_ms: now, points_taken: 2800, points_short: 419, error: null, created_ms: now }]
+      ? [{ refund_no: "R1", order_no: order.order_no, points_due: 3219, cents: order.refunded_cents, status: "succeeded", reason: { zh: "买多了", en: "买多了" }, actor: "keeper", user_id: "u_1", term_ms: 0, inviter_points_due: 0, inviter_points_taken: 0, updated_ms: now, finished_ms: now, points_taken: 2800, points_short: 419, error: null, created_ms: now }]
       : [],
-  attention: order.refund_wanted ? [{ id: "a1", kind: "refund_wanted", channel: order.channel, order_no: order.order_no, refund_no: null, text: "用户申请退款：买错了", details: {}, accept: "全额退款", dismiss: "拒绝退款", created_ms: now, verdict: null, word: null, resolved_by: null, resolved_ms: null }] : [],
+  attention: order.refund_wanted ? [{ id: "a1", kind: "refund_wanted", channel: order.channel, order_no: order.order_no, refund_no: null, text: { zh: "用户申请退款：买错了", en: "The buyer asks for a refund: 买错了" }, details: {}, accept: { zh: "全额退款", en: "Refund in full" }, dismiss: { zh: "拒绝退款", en: "Refuse the refund" }, created_ms: now, verdict: null, word: null, resolved_by: null, resolved_ms: null }] : [],
 });
 
 export const adminProducts: Product[] = [

@@ -24,4 +24,4 @@ pub use listing::{Listing, Row, Value};
 pub use outage::{Probe, is_outage};
 pub use retry::{DatabaseCause, is_conflict, is_repeat, retry_on_conflict, retry_on_conflict_or_repeat};
 pub use shared::{Alone, Listener};
-pub use values::{containing, json_text, new_id};
+pub use values::{StoredText, containing, json_text, new_id};

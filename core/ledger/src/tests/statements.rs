@@ -147,7 +147,7 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
                     available_delta: 1,
                     held_delta: 0,
                     task_id: None,
-                    note: Note::Written(String::new()),
+                    note: Note::from(""),
                 },
                 0,
             );

@@ -1,8 +1,9 @@
 //! The rows of the tables to take away, and the statements that read them.
 
-use baigong_base::db::Db;
+use baigong_base::db::{Db, StoredText};
 use baigong_base::read;
 use baigong_engine::tasks::{Charge, Storage, TaskState};
+use baigong_ground::Text;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::csv::{beijing, harmless, word};
 use baigong_ledger::{EntryKind, Note};
@@ -279,7 +280,8 @@ pub(super) struct OrderLine {
     points: i64,
     days: i64,
     transaction_id: Option<String>,
-    note: String,
+    #[sqlx(try_from = "StoredText")]
+    note: Text,
     created_ms: i64,
     paid_ms: Option<i64>,
     closed_ms: Option<i64>,
@@ -328,7 +330,7 @@ impl Line for OrderLine {
             self.points.to_string(),
             self.days.to_string(),
             harmless(self.transaction_id.as_deref().unwrap_or_default()),
-            harmless(&self.note),
+            harmless(&self.note.zh),
             time(self.paid_ms),
             time(self.closed_ms),
         ]

@@ -6,8 +6,8 @@ use std::time::Duration;
 use baigong_base::db::Db;
 use baigong_base::db::testing::cut_off;
 use baigong_base::read;
-use baigong_ground::Clock;
 use baigong_ground::day::DAY_MS;
+use baigong_ground::{Clock, Text};
 use baigong_ledger::{User, UserId};
 use baigong_pay::Way;
 use futures::future::{BoxFuture, FutureExt};
@@ -329,10 +329,10 @@ impl World {
                 Op::Sweep => store.sweep().await.map(|swept| swept.orders + swept.refunds > 0),
                 Op::Refund { order_no, cents, key } => {
                     let key = key.then_some("k");
-                    store.refund(order_no, *cents, "退款", "admin", key).await.map(|_| true)
+                    store.refund(order_no, *cents, "broken", "admin", key).await.map(|_| true)
                 }
                 Op::AskRefund { order_no, user } => {
-                    store.ask_refund(&self.users[*user].id, order_no, "不要了").await.map(|_| true)
+                    store.ask_refund(&self.users[*user].id, order_no, "not wanted").await.map(|_| true)
                 }
             };
             match done {
@@ -385,12 +385,27 @@ impl World {
             seen.orders_booked += usize::from(order.credited);
             seen.orders_closed += usize::from(order.status == OrderStatus::Cancelled);
             seen.orders_refunded += usize::from(order.status == OrderStatus::Refunded);
+            self.check_english(&order.order_no).await?;
             for refund in self.shop.store().refunds_of(&order.order_no).await.unwrap() {
                 seen.refunds_in_part += usize::from(refund.cents < order.cents);
                 seen.refunds_short += usize::from(refund.points_short > 0);
             }
         }
         Ok(())
+    }
+
+    /// What happened to an order is told in English as well.
+    async fn check_english(&self, order_no: &OrderNo) -> Result<(), String> {
+        let store = self.shop.store();
+        let events = store.timeline(order_no).await.unwrap().into_iter().map(|event| event.text);
+        let queue = store.attention_of(order_no).await.unwrap().into_iter();
+        let queue = queue.flat_map(|one| [one.text, one.accept, one.dismiss].into_iter().chain(one.word));
+        let note = store.order(order_no).await.unwrap().note;
+        let chinese = |text: &Text| text.en.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        match events.chain(queue).chain([note]).find(chinese) {
+            Some(text) => Err(format!("no English: {text:?}")),
+            None => Ok(()),
+        }
     }
 }
 

@@ -20,8 +20,8 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
         assert!(matches!(silent, Err(StoreError::Invalid(fields)) if fields[0].path == "/note"));
         let declined = site.store.resolve(&asked.id, Verdict::Dismiss, "已使用", "admin").await.unwrap();
         assert_eq!(
-            (declined.verdict.as_deref(), declined.word.as_deref()),
-            (Some("dismissed"), Some("已使用"))
+            (declined.verdict.as_deref(), declined.word),
+            (Some("dismissed"), Some(Text::name("已使用")))
         );
         assert!(!site.store.order(no).await.unwrap().refund_wanted);
         let second = site.store.ask_refund(&UserId::new("buyer"), no, "再想想").await.unwrap();

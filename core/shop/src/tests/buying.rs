@@ -218,8 +218,8 @@ async fn a_refused_order_has_failed_and_says_why() {
         assert!(matches!(refused, Err(StoreError::Channel(_))));
         let (orders, _) =
             site.store.orders_of(&UserId::new("buyer"), Page { number: 1, size: 10 }).await.unwrap();
-        assert_eq!((orders[0].status, orders[0].status_text.as_str()), (OrderStatus::Failed, "支付失败"));
-        assert!(orders[0].note.contains("拒绝"));
+        assert_eq!((orders[0].status, &*orders[0].status_text.zh), (OrderStatus::Failed, "支付失败"));
+        assert!(orders[0].note.zh.contains("拒绝"));
         // Refused now, but an earlier attempt came through: it may still be paid, so it has not failed.
         site.wechat.fail("create", ErrorKind::Conflict, true);
         let refused = site.store.buy(&user, &product.id, "wechat", Way::Qr, None).await;

@@ -19,7 +19,7 @@ async fn an_order_is_closed_at_the_channel_before_it_is_closed_here() {
         site.store.sweep().await.unwrap();
         let order = site.store.order(no).await.unwrap();
         assert_eq!((order.status, order.closed_by), (OrderStatus::Cancelled, Some(ClosedBy::Expired)));
-        assert_eq!(order.status_text, "超时已关闭");
+        assert_eq!(order.status_text.zh, "超时已关闭");
         assert!(!site.wechat.pay(no, site.clock.now_ms()), "nobody can pay it any more");
         assert_eq!(site.wechat.calls("query"), 4, "it is asked before and after the close");
     })
@@ -46,7 +46,7 @@ async fn a_buyer_cancels_and_the_payment_that_was_quicker_is_booked() {
         let site = Site::open(&test).await;
         let (user, order) = site.ordered().await;
         let cancelled = site.store.cancel(&order.order_no).await.unwrap();
-        assert_eq!((cancelled.status, cancelled.status_text.as_str()), (OrderStatus::Cancelled, "已取消"));
+        assert_eq!((cancelled.status, &*cancelled.status_text.zh), (OrderStatus::Cancelled, "已取消"));
         let again = site.store.cancel(&order.order_no).await;
         assert!(matches!(again, Err(StoreError::Ended(OrderStatus::Cancelled))));
         let order = site.order(&user, 500, 500).await;
@@ -71,14 +71,14 @@ async fn what_the_channel_does_not_know_yet_stays_open_until_nobody_can_pay_it()
         site.alipay.fail("close", ErrorKind::NotFound, false);
         assert!(site.store.cancel(no).await.is_err());
         let order = site.store.order(no).await.unwrap();
-        assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Pending, "取消中"));
+        assert_eq!((order.status, &*order.status_text.zh), (OrderStatus::Pending, "取消中"));
         assert!(matches!(site.store.present(no).await, Err(StoreError::Ended(_))));
         let next = site.store.buy(&user, &product.id, "alipay", Way::Page, None).await.unwrap();
         assert_ne!(next.order.order_no, *no, "an order that is being cancelled is not given back");
         site.clock.pass(360_000);
         site.store.sweep().await.unwrap();
         let order = site.store.order(no).await.unwrap();
-        assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Cancelled, "已取消"));
+        assert_eq!((order.status, &*order.status_text.zh), (OrderStatus::Cancelled, "已取消"));
     })
     .await;
 }

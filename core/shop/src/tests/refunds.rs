@@ -22,7 +22,7 @@ async fn a_refund_takes_unspent_points_back_and_says_what_it_could_not() {
         assert_eq!((site.available("buyer").await, site.available("inviter").await), (0, 0));
         assert_eq!(site.points.invitations(&UserId::new("inviter")).await.unwrap().earned, 0);
         let order = site.store.order(&order.order_no).await.unwrap();
-        assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Refunded, "已退款"));
+        assert_eq!((order.status, &*order.status_text.zh), (OrderStatus::Refunded, "已退款"));
         assert_eq!(site.wechat.given_back(&order.order_no), 999);
         let more = site.store.refund(&order.order_no, None, "再来", "admin", None).await;
         assert!(matches!(more, Err(StoreError::NotRefundable(_))));

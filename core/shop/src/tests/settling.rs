@@ -22,7 +22,7 @@ async fn a_payment_is_booked_once_however_many_tell_of_it_at_the_same_time() {
         let events = site.store.timeline(&order.order_no).await.unwrap();
         assert_eq!(events.iter().filter(|event| event.kind == "credited").count(), 1);
         let order = site.store.order(&order.order_no).await.unwrap();
-        assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Success, "支付成功"));
+        assert_eq!((order.status, &*order.status_text.zh), (OrderStatus::Success, "支付成功"));
         assert_eq!((order.received_cents, order.paid_ms), (Some(1000), Some(START_MS)));
     })
     .await;
@@ -129,7 +129,7 @@ async fn a_genuine_payment_of_a_closed_order_is_booked_once_and_noted() {
         assert_eq!(site.available("buyer").await, 1000);
         let order = site.store.order(&order.order_no).await.unwrap();
         assert_eq!(order.status, OrderStatus::Success);
-        assert!(order.note.contains("关闭后才收到付款"));
+        assert!(order.note.zh.contains("关闭后才收到付款"));
         assert_eq!(site.attention().await, [AttentionKind::LatePayment]);
     })
     .await;

@@ -175,7 +175,7 @@ fn columns(order: &Order) -> [String; 9] {
         yuan(order.refunded_cents),
         order.points.to_string(),
         order.channel.clone(),
-        order.status_text.clone(),
+        order.status_text.zh.to_string(),
         order.created_ms.to_string(),
         order.paid_ms.map_or_else(String::new, |ms| ms.to_string()),
     ]

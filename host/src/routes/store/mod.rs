@@ -6,7 +6,7 @@ mod show;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
 use baigong_platform::store::{Order, OrderNo, RefundStatus, RefundView, StoreError};
 use baigong_platform::users::User;
 use serde::Serialize;
@@ -76,8 +76,8 @@ pub struct OrderRefund {
     cents: i64,
     /// How it stands.
     status: RefundStatus,
-    /// Why it is given back, as the administrator wrote it, zh-CN.
-    reason: String,
+    /// Why it is given back, mostly in an administrator's words.
+    reason: Text,
     /// Points that were taken back.
     points_taken: i64,
     /// Points that should have been taken back, and are spent or set aside for tasks; those that come back are taken.

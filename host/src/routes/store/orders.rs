@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_ground::Text;
 use baigong_platform::store::{AttentionKind, Order, OrderNo, OrderStatus, RefundPreview};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -45,7 +46,7 @@ pub struct AskedRefund {
     /// `accepted`, `dismissed`, or `settled` by what happened; null while nobody has answered.
     answer: Option<String>,
     /// The operator's words.
-    word: Option<String>,
+    word: Option<Text>,
     /// When it was asked for, in milliseconds since the epoch.
     created_ms: i64,
     /// When it was answered, in milliseconds since the epoch; null while nobody has.
@@ -104,7 +105,7 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
     let refund_request = asked.map(|one| AskedRefund {
         reason: one.details["reason"].as_str().unwrap_or_default().to_owned(),
         answer: one.verdict,
-        word: one.word.filter(|word| !word.is_empty()),
+        word: one.word.filter(|word| !word.zh.is_empty()),
         created_ms: one.created_ms,
         answered_ms: one.resolved_ms,
     });

@@ -34,10 +34,10 @@ const wish = {
   channel: "alipay",
   order_no: "ORDER1",
   refund_no: null,
-  text: "买家申请退款：买错了",
+  text: { zh: "买家申请退款：买错了", en: "The buyer asks for a refund: 买错了" },
   details: { cents: 1990 },
-  accept: "全额退款",
-  dismiss: "拒绝退款",
+  accept: { zh: "全额退款", en: "Refund in full" },
+  dismiss: { zh: "拒绝退款", en: "Refuse the refund" },
   created_ms: NOW,
   verdict: null,
   word: null,
@@ -232,7 +232,7 @@ it("opens where something waits, and stays where one chose to look", async () =>
 
 it("reads a payment as an operator does: money, channel and the way to the order, and no raw words", async () => {
   const paid_ms = new Date(2026, 0, 31, 8, 9, 10).getTime();
-  payments = [wish, { ...wish, id: "a2", kind: "amount_mismatch", text: "实付金额不符", channel: "wechat", details: { cents: 1, transaction_id: "4200007", paid_ms, finished: false } as typeof wish.details }];
+  payments = [wish, { ...wish, id: "a2", kind: "amount_mismatch", text: { zh: "实付金额不符", en: "Another amount was paid" }, channel: "wechat", details: { cents: 1, transaction_id: "4200007", paid_ms, finished: false } as typeof wish.details }];
   renderApp("/admin/review?part=payments");
   const asked = await screen.findByRole("article", { name: "买家申请退款：买错了" });
   for (const words of ["支付宝", "¥19.90", "申请时间"]) expect(within(asked).getByText(words)).toBeInTheDocument();

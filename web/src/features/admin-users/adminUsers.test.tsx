@@ -263,7 +263,7 @@ describe("the history of a user", () => {
   it("says in the reader's language how tasks ended and orders stand", async () => {
     const task = { id: "t1", tool: "retired", mode: "text", name: "retired · text", apiUrl: "", state: "succeeded", status: "已完成", charge: "captured", price: 20, createTime: 1, updateTime: 1, docUrl: "123456789", loginName: "li-bai" };
     const tasks = [task, { ...task, id: "t2", state: "expired", status: "已超时" }];
-    const bought = [{ ...adminOrders[1]!, status_text: "支付成功" }, { ...adminOrders[4]!, status_text: "超时已关闭" }];
+    const bought = [{ ...adminOrders[1]!, status_text: { zh: "支付成功", en: "Paid" } }, { ...adminOrders[4]!, status_text: { zh: "超时已关闭", en: "Closed, time over" } }];
     server.use(
       http.get("*/u/global_users/msgLogging/all/records", () => HttpResponse.json({ success: true, code: "200", msg: "", items: tasks, totalNum: 2 })),
       http.get(api("/admin/orders"), () => HttpResponse.json({ items: bought, total: 2 })),

@@ -129,7 +129,7 @@ pub async fn create(
     };
     let done = |refund: &RefundView| {
         json!({
-            "refund_no": refund.refund_no, "cents": refund.cents, "reason": refund.reason,
+            "refund_no": refund.refund_no, "cents": refund.cents, "reason": refund.reason.zh,
             "points_taken": refund.points_taken, "points_short": refund.points_due - refund.points_taken,
         })
     };

@@ -43,7 +43,7 @@ function Whole({ orderNo }: { orderNo: string }) {
 }
 
 function Loaded({ order }: { order: AdminOrder }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const { refresh } = useOrderActs();
   const [form, setForm] = useState<"refund" | "decline" | null>(null);
   const left = (order.received_cents ?? order.cents) - order.refunded_cents - order.refunding_cents;
@@ -67,8 +67,8 @@ function Loaded({ order }: { order: AdminOrder }) {
           <ul className={styles.attention}>
             {order.attention.map((item) => (
               <li key={item.id} data-open={item.resolved_ms === null || undefined}>
-                <span>{item.text}</span>
-                {item.word && <small>{item.word}</small>}
+                <span>{pick(item.text)}</span>
+                {item.word && <small>{pick(item.word)}</small>}
                 {item.resolved_by && <small>{t("adminOrders.order.settled", { by: item.resolved_by })}</small>}
               </li>
             ))}
@@ -105,7 +105,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           {order.timeline.map((event, index) => (
             <li key={index}>
               <time dateTime={new Date(event.created_ms).toISOString()}>{stamp(event.created_ms)}</time>
-              <span>{event.text}</span>
+              <span>{pick(event.text)}</span>
               <small>
                 <ActorName actor={event.actor} />
               </small>
@@ -133,7 +133,7 @@ function ActorName({ actor }: { actor: string }) {
 }
 
 function OrderFacts({ order }: { order: AdminOrder }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const channel = order.channel === "wechat" || order.channel === "alipay" ? t(`adminOrders.${order.channel}`) : order.channel;
   const way = order.way === "qr" || order.way === "page" ? t(`adminOrders.order.${order.way}`) : order.way;
   const grants = [
@@ -162,7 +162,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
       {order.paid_ms === null && fact(t("adminOrders.order.expires"), stamp(order.expires_ms))}
       {order.paid_ms !== null && fact(t("adminOrders.order.paid"), stamp(order.paid_ms))}
       {order.closed_ms !== null && fact(t("adminOrders.order.closed"), stamp(order.closed_ms))}
-      {fact(t("adminOrders.order.note"), order.note)}
+      {fact(t("adminOrders.order.note"), pick(order.note))}
     </Facts>
   );
 }
@@ -170,12 +170,12 @@ function OrderFacts({ order }: { order: AdminOrder }) {
 const TONES = { open: "warn", abnormal: "bad", succeeded: "good", closed: "idle" } as const;
 
 function RefundItem({ refund }: { refund: Refund }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   return (
     <li>
       <strong>{yuan(refund.cents)}</strong>
       <StatusMark tone={TONES[refund.status]}>{t(`adminOrders.refund.status.${refund.status}`)}</StatusMark>
-      <span>{refund.reason}</span>
+      <span>{pick(refund.reason)}</span>
       {refund.points_taken > 0 && <span>{t("adminOrders.refund.taken", { points: refund.points_taken.toLocaleString() })}</span>}
       {refund.points_short > 0 && <span data-short>{t("adminOrders.refund.short", { points: refund.points_short.toLocaleString() })}</span>}
       {refund.error && <span>{t("adminOrders.refund.error", { error: refund.error })}</span>}

@@ -21,7 +21,7 @@ const FILTERS = { state: oneOf("open") };
 
 /** Every refund, and the payment companies' statements beside our books. */
 export default function RefundsPage() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const filters = useFilters(FILTERS);
   const waiting = useWaiting().data?.payments ?? 0;
   const refunds = useRefunds(filters.values.state === "open", filters.page);
@@ -44,7 +44,7 @@ export default function RefundsPage() {
       numeric: true,
       cell: ({ points_taken, points_due }) => t("adminRefunds.pointsOf", { taken: points_taken.toLocaleString(), due: points_due.toLocaleString() }),
     },
-    { key: "reason", header: t("adminRefunds.reason"), cell: ({ reason }) => reason },
+    { key: "reason", header: t("adminRefunds.reason"), cell: ({ reason }) => pick(reason) },
     { key: "actor", header: t("adminRefunds.actor"), cell: ({ actor }) => actor },
     { key: "created", header: t("adminRefunds.created"), nowrap: true, cell: ({ created_ms }) => stamp(created_ms) },
   ];

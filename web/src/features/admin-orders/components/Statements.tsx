@@ -103,7 +103,7 @@ function MatchForm() {
 }
 
 function Result({ statement: { available, differences } }: { statement: Statement }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   if (!available) return <StatusMark tone="idle">{t("adminRefunds.none")}</StatusMark>;
   if (differences.length === 0) return <StatusMark tone="good">{t("adminRefunds.agree")}</StatusMark>;
   return (
@@ -112,7 +112,7 @@ function Result({ statement: { available, differences } }: { statement: Statemen
       <ul>
         {differences.map((one, index) => (
           <li key={index}>
-            {one.text}{" "}
+            {pick(one.text)}{" "}
             <Link className={styles.link} to={`/admin/orders?order=${encodeURIComponent(one.order_no)}`}>
               {one.order_no}
             </Link>{" "}

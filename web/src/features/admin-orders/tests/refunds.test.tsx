@@ -15,7 +15,7 @@ const statement: Statement = {
   payments_cents: 2970,
   refunds_cents: 990,
   matched: 2,
-  differences: [{ kind: "payment_missing_here", order_no: "A1B2C3", refund_no: null, theirs_cents: 990, ours_cents: null, text: "渠道有收款，本站未入账" }],
+  differences: [{ kind: "payment_missing_here", order_no: "A1B2C3", refund_no: null, theirs_cents: 990, ours_cents: null, text: { zh: "渠道有收款，本站未入账", en: "The channel has a payment that we have not booked" } }],
   made_ms: 1_770_000_000_000,
 };
 let asked: string[];

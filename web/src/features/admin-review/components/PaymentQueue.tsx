@@ -62,7 +62,7 @@ export function PaymentQueue() {
 }
 
 function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerdict): void }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const id = useId();
   const kinds = t("adminReview.kinds", { returnObjects: true }) as Record<string, string>;
   const channels = t("adminReview.channels", { returnObjects: true }) as Record<string, string>;
@@ -81,7 +81,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
         </span>
       </Row>
       <h2 id={id} className={styles.name}>
-        {item.text}
+        {pick(item.text)}
       </h2>
       <Facts columns>
         {item.order_no && (
@@ -112,10 +112,10 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
       )}
       <div className={styles.verdicts}>
         <Button onClick={() => onDecide("accept")} aria-describedby={id}>
-          {label(item.accept)}
+          {pick(item.accept)}
         </Button>
         <Button variant="default" onClick={() => onDecide("dismiss")} aria-describedby={id}>
-          {label(item.dismiss)}
+          {pick(item.dismiss)}
         </Button>
       </div>
     </Panel>
@@ -184,11 +184,11 @@ function Fetched<T>({ query, failed, children }: { query: UseQueryResult<T>; fai
 
 /** Asks for the second thought and a note. Keeps its last face while it closes. */
 function ResolveDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
-  const { label } = useTexts();
+  const { pick } = useTexts();
   const shown = useLast(asked);
   if (!shown) return null;
   const { item, verdict } = shown;
-  const word = label(verdict === "accept" ? item.accept : item.dismiss);
+  const word = pick(verdict === "accept" ? item.accept : item.dismiss);
   return (
     <Dialog opened={asked !== null} title={word} onClose={onClose}>
       <ResolveForm key={`${item.id} ${verdict}`} item={item} verdict={verdict} word={word} onClose={onClose} />

@@ -14,13 +14,12 @@ import styles from "./dialog.module.css";
 
 /** A person's newest orders; each leads to its details. */
 export function OrdersTab({ uid }: { uid: number }) {
-  const { t, label } = useTexts();
+  const { t, label, pick } = useTexts();
   const orders = useOrdersOf(uid);
-  const states: Record<string, string> = t("lists.order", { returnObjects: true });
   return (
     <Newest query={orders} empty={t("adminUsers.history.noOrders")} all={`/admin/orders?uid=${uid}`}>
       {orders.data?.items.map((order) => (
-        <Line key={order.order_no} to={`/admin/orders?order=${encodeURIComponent(order.order_no)}`} name={label(order.title, order.english.title)} detail={`${order.order_no} · ${stamp(order.created_ms).slice(0, 16)}`} figure={yuan(order.cents)} state={states[order.status_text] ?? order.status_text} />
+        <Line key={order.order_no} to={`/admin/orders?order=${encodeURIComponent(order.order_no)}`} name={label(order.title, order.english.title)} detail={`${order.order_no} · ${stamp(order.created_ms).slice(0, 16)}`} figure={yuan(order.cents)} state={pick(order.status_text)} />
       ))}
     </Newest>
   );

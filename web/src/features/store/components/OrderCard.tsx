@@ -155,7 +155,7 @@ function TimeLeft({ order, onOver }: { order: Order; onOver(): void }) {
 
 /** What became of the wish for the money: each refund with the points that went with it. */
 function Refunds({ order }: { order: Order }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   // The list does not carry what an operator answered; only what was paid can have been asked back.
   const version = [order.refunded_cents, order.refunding_cents, order.refund_wanted].join(" ");
   const details = useQuery({ ...orderQuery(order.order_no, version), enabled: order.paid_ms !== null, placeholderData: keepPreviousData }).data;
@@ -165,7 +165,7 @@ function Refunds({ order }: { order: Order }) {
   return (
     <Stack as="ul" gap={1} className={styles.refunds}>
       {order.refund_wanted && <li data-tone="warn">{t("store.order.wanted")}</li>}
-      {declined && <li data-tone="bad">{request.word ? t("store.order.declined", { note: request.word }) : t("store.order.declinedPlain")}</li>}
+      {declined && <li data-tone="bad">{request.word ? t("store.order.declined", { note: pick(request.word) }) : t("store.order.declinedPlain")}</li>}
       {details?.refunds.map((refund) => (
         <li key={refund.refund_no} data-tone={TONES[refund.status]}>
           <RefundLine refund={refund} />
@@ -179,14 +179,14 @@ const TONES = { open: "warn", abnormal: "warn", succeeded: "good", closed: "bad"
 const WORDS = { open: "refunding", abnormal: "refunding", succeeded: "refunded", closed: "refundClosed" } as const;
 
 function RefundLine({ refund }: { refund: Refund }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const closed = refund.status === "closed";
   return (
     <>
       <strong>{t(`store.order.${WORDS[refund.status]}`, { amount: yuan(refund.cents) })}</strong>
       {!closed && refund.points_taken > 0 && <span>{t("store.order.takenBack", { points: refund.points_taken.toLocaleString() })}</span>}
       {!closed && refund.points_short > 0 && <span>{t("store.order.short", { points: refund.points_short.toLocaleString() })}</span>}
-      {refund.reason && <span>{t("store.order.reason", { reason: refund.reason })}</span>}
+      {pick(refund.reason) && <span>{t("store.order.reason", { reason: pick(refund.reason) })}</span>}
     </>
   );
 }

@@ -75,7 +75,7 @@ describe("the orders", () => {
 
   it("tell why a refund was declined", async () => {
     listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
-    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(listed[0]!, [], { reason: "买错了", answer: "dismissed", word: "积分已经用完", created_ms: 1, answered_ms: 2 }))));
+    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(listed[0]!, [], { reason: "买错了", answer: "dismissed", word: { zh: "积分已经用完", en: "积分已经用完" }, created_ms: 1, answered_ms: 2 }))));
     await open();
     expect(await screen.findByText("退款申请未通过：积分已经用完")).toBeInTheDocument();
   });
