@@ -25,12 +25,22 @@ pub(crate) enum Part {
     Lists,
 }
 
+/// What such a child commits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rows {
+    /// Those of a submission.
+    Submission,
+    /// One of three columns for each, in a table of its own: what no submission can cost less than.
+    Narrow,
+}
+
 /// The job of a child that measures the database alone.
 #[derive(Debug)]
 pub(crate) struct PureJob {
     pub url: String,
     pub producers: usize,
     pub seconds: f64,
+    pub rows: Rows,
 }
 
 /// The command line, read.
@@ -66,12 +76,14 @@ impl Options {
                 "--keep" => options.keep = true,
                 "--host-core" => options.host_core = args.next().ok_or(USAGE)?.parse()?,
                 "--host" => options.host = args.next().ok_or(USAGE)?.into(),
-                "--pure" => {
+                "--pure" | "--narrow" => {
+                    let rows = if arg == "--narrow" { Rows::Narrow } else { Rows::Submission };
                     let mut next = || args.next().ok_or(USAGE);
                     options.pure = Some(PureJob {
                         url: next()?,
                         producers: next()?.parse()?,
                         seconds: next()?.parse()?,
+                        rows,
                     });
                 }
                 "submissions" => options.parts.push(Part::Submissions),

@@ -1,5 +1,5 @@
-//! The limit beside which submissions are seen: the same rows, committed in groups straight to the database by a
-//! process that does nothing else, on the host's core.
+//! The limits beside which submissions are seen: the same rows, and rows that could not be narrower, committed in groups
+//! straight to the database by a process that does nothing else, on the host's core.
 #![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use tokio::process::Command;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::load::percentile;
-use crate::options::{Options, PureJob};
+use crate::options::{Options, PureJob, Rows};
 use crate::seed::{self, PARAMS};
 use crate::{Outcome, process};
 
@@ -29,11 +29,12 @@ pub(crate) struct Limit {
 }
 
 /// Measures in a child process on the host's core.
-pub(crate) async fn measure(options: &Options, url: &str, producers: usize) -> Outcome<Limit> {
+pub(crate) async fn measure(options: &Options, url: &str, producers: usize, rows: Rows) -> Outcome<Limit> {
     let seconds = if options.quick { "1" } else { "6" };
     let mut command = Command::new("taskset");
     command.arg("-c").arg(options.host_core.to_string()).arg(std::env::current_exe()?);
-    command.args(["--pure", url, &producers.to_string(), seconds]).kill_on_drop(true);
+    let job = if rows == Rows::Narrow { "--narrow" } else { "--pure" };
+    command.args([job, url, &producers.to_string(), seconds]).kill_on_drop(true);
     let output = command.output().await?;
     if !output.status.success() {
         return Err(format!("the pure limit: {}", String::from_utf8_lossy(&output.stderr)).into());
@@ -46,9 +47,16 @@ type Waiter = (String, Value, oneshot::Sender<()>);
 /// The child's work: producers that wait for their commit, and one writer. Prints its figures as JSON.
 pub(crate) async fn run(job: &PureJob) -> Outcome<String> {
     let db = Db::connect(&job.url).await?;
+    if job.rows == Rows::Narrow {
+        let mut tx = db.write().await?;
+        let table =
+            "create table if not exists bench_narrow (id text primary key, user_id text, created_ms bigint)";
+        on!(&mut tx, c => sqlx::query(table).execute(c).await.map(drop))?;
+        tx.commit().await?;
+    }
     let people = seed::people(&db, job.producers, seed::now_ms()).await?;
     let (queue, waiting) = mpsc::channel::<Waiter>(8192);
-    let writer = tokio::spawn(write_all(db.clone(), waiting));
+    let writer = tokio::spawn(write_all(db.clone(), waiting, job.rows));
     let measured_from = Instant::now() + Duration::from_millis(500);
     let until = measured_from + Duration::from_secs_f64(job.seconds);
     let producers: Vec<_> = people
@@ -98,7 +106,7 @@ async fn produce(user: String, queue: mpsc::Sender<Waiter>, from: Instant, until
     latencies
 }
 
-async fn write_all(db: Db, mut waiting: mpsc::Receiver<Waiter>) -> Result<(), sqlx::Error> {
+async fn write_all(db: Db, mut waiting: mpsc::Receiver<Waiter>, what: Rows) -> Result<(), sqlx::Error> {
     let mut batch = Vec::with_capacity(MAX_BATCH);
     while waiting.recv_many(&mut batch, MAX_BATCH).await > 0 {
         // Producers that were just answered join this commit.
@@ -108,7 +116,7 @@ async fn write_all(db: Db, mut waiting: mpsc::Receiver<Waiter>) -> Result<(), sq
             batch.push(waiter);
         }
         let rows: Vec<&Value> = batch.iter().map(|(_, row, _)| row).collect();
-        write(&db, &rows).await?;
+        write(&db, &rows, what).await?;
         for (_, _, done) in batch.drain(..) {
             // A producer that left has no use for the answer.
             let _ = done.send(());
@@ -117,13 +125,17 @@ async fn write_all(db: Db, mut waiting: mpsc::Receiver<Waiter>) -> Result<(), sq
     Ok(())
 }
 
-async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
+async fn write(db: &Db, rows: &[&Value], what: Rows) -> Result<(), sqlx::Error> {
     let text = serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let mut tx = db.write().await?;
     let source = match db {
         Db::Sqlite { .. } => Dialect::Sqlite.rows(),
         Db::Postgres(_) => Dialect::Postgres.rows(),
     };
+    let narrow = format!(
+        "insert into bench_narrow (id, user_id, created_ms)
+         select r.value ->> 'id', r.value ->> 'user_id', cast(r.value ->> 'now_ms' as bigint) from {source}"
+    );
     let tasks = format!(
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
              owner, idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
@@ -151,7 +163,11 @@ async fn write(db: &Db, rows: &[&Value]) -> Result<(), sqlx::Error> {
              r.value ->> 'id', '', cast(r.value ->> 'now_ms' as bigint)
          from {source} join point_accounts a on a.payer_id = r.value ->> 'user_id'"
     );
-    for sql in [tasks, texts, balances, entries] {
+    let statements = match what {
+        Rows::Submission => vec![tasks, texts, balances, entries],
+        Rows::Narrow => vec![narrow],
+    };
+    for sql in statements {
         on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).bind(&text).execute(c).await.map(drop))?;
     }
     tx.commit().await

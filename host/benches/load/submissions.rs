@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::load::{self, Window};
-use crate::options::Options;
+use crate::options::{Options, Rows};
 use crate::report::{Aim, Report};
 use crate::site::{Database, Host, Metrics, Settings, Site};
 use crate::vendor::Vendor;
@@ -25,11 +25,16 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     let settings = Settings { max_concurrent: Some(1), ..Settings::default() };
 
     let bare = Site::new(options, database, &vendor, &settings).await?;
-    let limit = pure::measure(options, &bare.url, 64).await?;
+    let narrow = pure::measure(options, &bare.url, 64, Rows::Narrow).await?;
+    let limit = pure::measure(options, &bare.url, 64, Rows::Submission).await?;
     bare.remove().await?;
+    let sqlite = matches!(database, Database::Sqlite);
+    report.figure(&part, "CPU of a narrow row in the same groups", narrow.cpu_us, "µs", None);
     report.figure(&part, "limit: the same rows without HTTP, 64 producers", limit.rate, "/s", None);
     report.figure(&part, "limit: p99", limit.p99_ms, "ms", None);
     report.figure(&part, "limit: CPU of the writing process", limit.cpu_us, "µs", None);
+    let times = sqlite.then_some(Aim::AtMost(2.5));
+    report.figure(&part, "limit: CPU beside a narrow row", limit.cpu_us / narrow.cpu_us, "", times);
 
     let loads = if options.quick { 1 } else { 2 };
     for (clients, aim) in aims(database).into_iter().take(loads) {
@@ -53,16 +58,21 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
         let answered = seen.latencies.len().max(1) as f64;
         let rate = answered / measured.as_secs_f64();
         let at = |name: &str| format!("{clients} clients: {name}");
-        let p99_aim = (is_first && matches!(database, Database::Sqlite)).then_some(Aim::AtMost(10.0));
+        let p99_aim = (is_first && sqlite).then_some(Aim::AtMost(10.0));
         report.figure(&part, &at("submissions"), rate, "/s", aim.map(Aim::AtLeast));
         if is_first {
-            let ratio_aim = matches!(database, Database::Sqlite).then_some(Aim::AtLeast(0.35));
+            let ratio_aim = sqlite.then_some(Aim::AtLeast(0.35));
             report.figure(&part, &at("share of the limit"), rate / limit.rate, "", ratio_aim);
         }
         report.figure(&part, &at("p50"), seen.percentile(0.5), "ms", None);
         report.figure(&part, &at("p99"), seen.percentile(0.99), "ms", p99_aim);
         let cpu = after.cpu - before.cpu;
-        report.figure(&part, &at("CPU of the host per task"), cpu.as_secs_f64() * 1e6 / answered, "µs", None);
+        let cpu_us = cpu.as_secs_f64() * 1e6 / answered;
+        report.figure(&part, &at("CPU of the host per task"), cpu_us, "µs", None);
+        if is_first {
+            let times = sqlite.then_some(Aim::AtMost(5.0));
+            report.figure(&part, &at("CPU beside a narrow row"), cpu_us / narrow.cpu_us, "", times);
+        }
         report.figure(
             &part,
             &at("cores that the host used"),
