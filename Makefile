@@ -30,6 +30,7 @@ check: ## What a change forgets most often, in a minute: format, floors, documen
 	cargo fmt --all --check
 	.ci/floors.py
 	.ci/docs.py
+	.ci/screenshots.py
 	.ci/tables.py
 	.ci/attacks.py --check
 	.ci/vendor-lines.sh

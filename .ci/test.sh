@@ -108,6 +108,7 @@ trap 'pg_stop; rm -rf "$said"' EXIT
 step "format" cargo fmt --all --check
 step "modules hang together in one direction" .ci/floors.py
 step "documents name what is there" .ci/docs.py
+step "pictures are no older than their pages" .ci/screenshots.py
 step "tables are written by their owners" .ci/tables.py
 step "attacks are where they are looked for" .ci/attacks.py --check
 step "previews of cards come from their drawings" node examples/media/draw/effects.mjs --check

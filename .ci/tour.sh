@@ -25,3 +25,5 @@ npm exec --no -- tsc --noEmit -p e2e
 npm run --silent catalogue -- "$folder"
 BAIGONG_BIN="$binary" BAIGONG_SIM="${BAIGONG_SIM:-$(dirname "$binary")/baigong-sim}" TOUR_FOLDER="$folder" \
   npm exec --no -- playwright test -c e2e/tour.config.ts
+cd ..
+.ci/screenshots.py made home.jpg comparison.jpg
