@@ -8,7 +8,6 @@ use std::time::Duration;
 use baigong_ground::Clock;
 use baigong_platform::accounts::{AccountBook, Polling};
 use baigong_platform::admin::audit::Audit;
-use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
@@ -18,7 +17,6 @@ use baigong_platform::media::Media;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
-use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
@@ -59,7 +57,7 @@ use crate::services::text_model::TextModel;
 #[derive(Clone)]
 pub struct App(Arc<dyn Deref<Target = Services> + Send + Sync>);
 
-/// What handlers use.
+/// What handlers use. A service that keeps nothing in memory is not among them: its routes make it where they use it.
 pub struct Services {
     /// The configuration.
     pub config: Config,
@@ -97,10 +95,6 @@ pub struct Services {
     pub oidc: Oidc,
     /// The sites that sign their users in here, as the operator keeps them.
     pub sites: Sites,
-    /// What the operator tells people.
-    pub announcements: Announcements,
-    /// Settings of forms that the operator offers to everybody.
-    pub presets: Presets,
     /// Works that everybody sees.
     pub gallery: Gallery,
     /// How many works are public, as search engines are told.

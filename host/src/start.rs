@@ -5,7 +5,6 @@ use std::sync::{Arc, Once};
 use baigong_ground::{Clock, SystemClock, http};
 use baigong_platform::accounts::{AccountBook, Polling};
 use baigong_platform::admin::audit::Audit;
-use baigong_platform::announcements::Announcements;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
@@ -13,7 +12,6 @@ use baigong_platform::media::StorageSettings;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
-use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
@@ -151,8 +149,6 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         limits: Limits::new(&config.limits),
         metrics: Arc::new(Metrics::new(&store, &tasks, &media, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
-        announcements: Announcements::new(db.clone(), clock.clone()),
-        presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         gallery,
         listed_works: Kept::default(),
         sitemaps: Kept::default(),

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::announcements::Announcement;
+use baigong_platform::announcements::{Announcement, Announcements};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -15,6 +15,10 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list))
 }
 
+pub fn announcements(app: &App) -> Announcements {
+    Announcements::new(app.db.clone(), app.clock.clone())
+}
+
 /// The announcements that the caller may read now, the pinned and the newest first.
 #[utoipa::path(
     get, path = "/api/v1/announcements", operation_id = "list_announcements", tag = "site", security(()),
@@ -23,5 +27,5 @@ pub fn router() -> OpenApiRouter<App> {
 #[crate::boxed]
 pub async fn list(State(app): State<App>, caller: Caller) -> ApiResult<Json<Items<Announcement>>> {
     let member = caller.user().is_some_and(|user| !user.anonymous);
-    Ok(Json(Items { items: app.announcements.current(member).await? }))
+    Ok(Json(Items { items: announcements(&app).current(member).await? }))
 }

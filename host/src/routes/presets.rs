@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::Text;
-use baigong_platform::presets::SitePreset;
+use baigong_platform::presets::{Presets, SitePreset};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -16,6 +16,10 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list))
 }
 
+pub fn presets(app: &App) -> Presets {
+    Presets::new(app.db.clone(), app.clock.clone(), app.registry.clone())
+}
+
 /// The presets that the site offers in the forms of a tool, in order.
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}/presets", operation_id = "list_tool_presets", tag = "tools", security(()),
@@ -25,5 +29,5 @@ pub fn router() -> OpenApiRouter<App> {
 #[crate::boxed]
 pub async fn list(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Items<SitePreset>>> {
     app.registry.tool(&id).map_err(|_| ApiError::not_found(Text::new("该工具", "The tool")))?;
-    Ok(Json(Items { items: app.presets.offered(&id).await? }))
+    Ok(Json(Items { items: presets(&app).offered(&id).await? }))
 }

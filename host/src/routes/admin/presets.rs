@@ -17,6 +17,7 @@ use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult, WrongField};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::Items;
+use crate::routes::presets::presets;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -82,7 +83,7 @@ pub async fn list(
     State(app): State<App>,
     UrlQuery(query): UrlQuery<PresetsQuery>,
 ) -> ApiResult<Json<Items<PresetBody>>> {
-    let presets = app.presets.list(query.tool.as_deref()).await?;
+    let presets = presets(&app).list(query.tool.as_deref()).await?;
     Ok(Json(Items { items: presets.into_iter().map(Into::into).collect() }))
 }
 
@@ -101,7 +102,7 @@ pub async fn create(
 ) -> ApiResult<(StatusCode, Json<PresetBody>)> {
     let form = format!("{}/{}", new.tool, new.mode);
     act.describe(form.clone(), json!({ "name": new.name }));
-    let made = app.presets.create(new).await?;
+    let made = presets(&app).create(new).await?;
     act.describe(subject(&made.id), json!({ "name": made.name, "form": form, "params": made.params }));
     Ok((StatusCode::CREATED, Json(made.into())))
 }
@@ -122,7 +123,7 @@ pub async fn change(
 ) -> ApiResult<Json<PresetBody>> {
     let said = json!({ "name": change.name, "enabled": change.enabled, "params": change.params });
     act.describe(subject(&id), said);
-    Ok(Json(app.presets.change(&id, change).await?.into()))
+    Ok(Json(presets(&app).change(&id, change).await?.into()))
 }
 
 /// Puts the presets of a form in another order.
@@ -139,7 +140,7 @@ pub async fn reorder(
     Body(order): Body<PresetOrder>,
 ) -> ApiResult<StatusCode> {
     act.describe(format!("{}/{}", order.tool, order.mode), json!({ "ids": order.ids }));
-    app.presets.reorder(&order).await?;
+    presets(&app).reorder(&order).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -153,7 +154,7 @@ pub async fn reorder(
 #[crate::boxed]
 pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let name = |name: &String| json!({ "name": name });
-    act.on(subject(&id), name(&String::new()), app.presets.remove(&id), name).await?;
+    act.on(subject(&id), name(&String::new()), presets(&app).remove(&id), name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

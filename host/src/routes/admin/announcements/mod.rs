@@ -17,6 +17,7 @@ use crate::auth::Scope;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::{self, Listed, Paging};
+use crate::routes::announcements::announcements;
 
 const PAGE_SIZE: i64 = 10;
 
@@ -47,7 +48,7 @@ pub async fn list(
     UrlQuery(query): UrlQuery<AnnouncementsQuery>,
 ) -> ApiResult<Json<Listed<Announcement>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, PAGE_SIZE)?;
-    let (items, total) = app.announcements.list(page, page_size).await?;
+    let (items, total) = announcements(&app).list(page, page_size).await?;
     Ok(Json(Listed { items, total }))
 }
 
@@ -64,7 +65,7 @@ pub async fn create(
     act: Act,
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<(StatusCode, Json<Announcement>)> {
-    let made = app.announcements.create(text).await?;
+    let made = announcements(&app).create(text).await?;
     act.describe(subject(&made.id), json!({ "title": made.title }));
     Ok((StatusCode::CREATED, Json(made)))
 }
@@ -84,7 +85,7 @@ pub async fn change(
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<Json<Announcement>> {
     act.describe(subject(&id), json!({ "title": text.title }));
-    Ok(Json(app.announcements.change(&id, text).await?))
+    Ok(Json(announcements(&app).change(&id, text).await?))
 }
 
 /// Takes an announcement away.
@@ -97,7 +98,7 @@ pub async fn change(
 #[crate::boxed]
 pub async fn remove(State(app): State<App>, act: Act, Path(id): Path<String>) -> ApiResult<StatusCode> {
     let title = |title: &String| json!({ "title": title });
-    act.on(subject(&id), title(&String::new()), app.announcements.remove(&id), title).await?;
+    act.on(subject(&id), title(&String::new()), announcements(&app).remove(&id), title).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
