@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use baigong_base::db::{Db, new_id};
+use baigong_base::db::{Db, new_id, retry_on_conflict};
 use baigong_base::{on, read};
 use serde::Serialize;
 use tokio_util::sync::CancellationToken;
@@ -172,7 +172,7 @@ impl LedgerWatch {
                 }
                 let finished_ms = self.points.clock.now_ms();
                 let last = LastCheck { report, finished_ms, took };
-                if let Err(error) = save_check(&self.points.db, &last, asked).await {
+                if let Err(error) = retry_on_conflict(|| save_check(&self.points.db, &last, asked)).await {
                     tracing::warn!(%error, "a check of the ledger was not written down");
                 }
                 let mut seen = self.seen();

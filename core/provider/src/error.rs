@@ -367,6 +367,16 @@ impl Error {
         self
     }
 
+    /// As [`Display`](fmt::Display) writes it, for administrators of both languages.
+    pub fn in_full(&self) -> Text {
+        let message = self.message.text();
+        let [zh, en] = [message.zh, message.en].map(|message| {
+            let facts: String = self.context.iter().map(|(key, value)| format!(", {key}={value}")).collect();
+            format!("{}: {message} ({}{facts})", self.operation, self.kind.as_str())
+        });
+        Text::made(zh, en)
+    }
+
     /// Replaces every occurrence of a secret, so that an echo of a key by the vendor goes no further.
     pub(crate) fn redact(&mut self, secrets: &[String]) {
         self.message = Reason::from(&self.message).map(|text| redact(&text, secrets));
@@ -383,11 +393,7 @@ pub(crate) fn redact(text: &str, secrets: &[String]) -> String {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} ({}", self.operation, self.message, self.kind.as_str())?;
-        for (key, value) in &self.context {
-            write!(f, ", {key}={value}")?;
-        }
-        write!(f, ")")
+        f.write_str(&self.in_full().zh)
     }
 }
 

@@ -72,7 +72,7 @@ impl Store {
             (Some(row), None, Some(transaction_id)) => (row, transaction_id),
             (row, doubt, _) => {
                 let (kind, text) =
-                    doubt.unwrap_or_else(|| (AttentionKind::AmountMismatch, sentences::NO_TRANSACTION_ID));
+                    doubt.unwrap_or((AttentionKind::AmountMismatch, sentences::NO_TRANSACTION_ID));
                 let order_no = row.as_ref().map(|row| &row.order_no);
                 doubtful(&mut tx, (kind, &text), channel_id, order_no, payment, now_ms).await?;
                 tx.commit().await?;

@@ -3159,8 +3159,8 @@ export interface components {
         AccountRest: {
             /** @description Why. */
             cause: components["schemas"]["RestCause"];
-            /** @description The vendor's words. */
-            message: string;
+            /** @description What was said, mostly in the vendor's words; empty where nothing was. */
+            message: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description When it is tried again. In the past: the next task tries it.
@@ -3434,13 +3434,12 @@ export interface components {
             created_ms: number;
             /** @description The buyer's words. */
             reason: string;
-            /** @description The operator's words. */
-            word: string | null;
+            word: components["schemas"]["Text"] | null;
         };
         /** @description Something that a person must look at, or has. */
         Attention: {
-            /** @description The word of the button that accepts, zh-CN. */
-            accept: string;
+            /** @description The words of the button that accepts. */
+            accept: components["schemas"]["Text"];
             /** @description The channel. */
             channel: string | null;
             /**
@@ -3450,8 +3449,8 @@ export interface components {
             created_ms: number;
             /** @description What is known: `transaction_id`, `cents`, … */
             details: Record<string, unknown>;
-            /** @description The word of the button that dismisses, zh-CN. */
-            dismiss: string;
+            /** @description The words of the button that dismisses. */
+            dismiss: components["schemas"]["Text"];
             /** @description Its id in requests. */
             id: string;
             /** @description What it is about. */
@@ -3467,12 +3466,11 @@ export interface components {
              * @description When it was resolved, in milliseconds since the epoch; null while it is open.
              */
             resolved_ms: number | null;
-            /** @description A sentence, zh-CN. */
-            text: string;
+            /** @description What is the matter, in a sentence. */
+            text: components["schemas"]["Text"];
             /** @description `accepted`, `dismissed`, or `settled` by what happened. */
             verdict: string | null;
-            /** @description The person's word; the buyer reads that of a declined refund. */
-            word: string | null;
+            word: components["schemas"]["Text"] | null;
         };
         /**
          * @description What it is about.
@@ -4015,8 +4013,8 @@ export interface components {
             ours_cents: number | null;
             /** @description The refund. */
             refund_no: string | null;
-            /** @description The difference and both amounts, in a sentence, zh-CN. */
-            text: string;
+            /** @description The difference and both amounts, in a sentence. */
+            text: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description The channel's amount in cents.
@@ -5841,8 +5839,8 @@ export interface components {
         Listed_Attention: {
             /** @description In the order that the operation names. */
             items: {
-                /** @description The word of the button that accepts, zh-CN. */
-                accept: string;
+                /** @description The words of the button that accepts. */
+                accept: components["schemas"]["Text"];
                 /** @description The channel. */
                 channel: string | null;
                 /**
@@ -5852,8 +5850,8 @@ export interface components {
                 created_ms: number;
                 /** @description What is known: `transaction_id`, `cents`, … */
                 details: Record<string, unknown>;
-                /** @description The word of the button that dismisses, zh-CN. */
-                dismiss: string;
+                /** @description The words of the button that dismisses. */
+                dismiss: components["schemas"]["Text"];
                 /** @description Its id in requests. */
                 id: string;
                 /** @description What it is about. */
@@ -5869,12 +5867,11 @@ export interface components {
                  * @description When it was resolved, in milliseconds since the epoch; null while it is open.
                  */
                 resolved_ms: number | null;
-                /** @description A sentence, zh-CN. */
-                text: string;
+                /** @description What is the matter, in a sentence. */
+                text: components["schemas"]["Text"];
                 /** @description `accepted`, `dismissed`, or `settled` by what happened. */
                 verdict: string | null;
-                /** @description The person's word; the buyer reads that of a declined refund. */
-                word: string | null;
+                word: components["schemas"]["Text"] | null;
             }[];
             /**
              * Format: int64
@@ -6071,8 +6068,8 @@ export interface components {
                 membership: components["schemas"]["Membership"] | null;
                 /** @description What the channel is called. */
                 merchant: string;
-                /** @description What the operator should know. */
-                note: string;
+                /** @description What the operator should know; empty where it is nothing. */
+                note: components["schemas"]["Text"];
                 /** @description 32 digits and capital letters; what the channel knows it by. */
                 order_no: string;
                 /**
@@ -6111,8 +6108,8 @@ export interface components {
                 refunding_cents: number;
                 /** @description How it stands. */
                 status: components["schemas"]["OrderStatus"];
-                /** @description The status in words, zh-CN. */
-                status_text: string;
+                /** @description The status in words. */
+                status_text: components["schemas"]["Text"];
                 /** @description The short mark. */
                 tag: string | null;
                 /** @description What was bought. */
@@ -6364,8 +6361,8 @@ export interface components {
                  * @description Points that were taken back: those that were there, and since then what tasks of before gave back.
                  */
                 points_taken: number;
-                /** @description Why, as the buyer reads it. */
-                reason: string;
+                /** @description Why, as the buyer reads it. The channel is told the Chinese. */
+                reason: components["schemas"]["Text"];
                 /** @description What the channel knows it by. */
                 refund_no: string;
                 /** @description How it stands. */
@@ -6999,8 +6996,8 @@ export interface components {
             membership: components["schemas"]["Membership"] | null;
             /** @description What the channel is called. */
             merchant: string;
-            /** @description What the operator should know. */
-            note: string;
+            /** @description What the operator should know; empty where it is nothing. */
+            note: components["schemas"]["Text"];
             /** @description 32 digits and capital letters; what the channel knows it by. */
             order_no: string;
             /**
@@ -7039,8 +7036,8 @@ export interface components {
             refunding_cents: number;
             /** @description How it stands. */
             status: components["schemas"]["OrderStatus"];
-            /** @description The status in words, zh-CN. */
-            status_text: string;
+            /** @description The status in words. */
+            status_text: components["schemas"]["Text"];
             /** @description The short mark. */
             tag: string | null;
             /** @description What was bought. */
@@ -7079,8 +7076,8 @@ export interface components {
             created_ms: number;
             /** @description `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, … */
             kind: string;
-            /** @description What happened, in a sentence, zh-CN. */
-            text: string;
+            /** @description What happened, in a sentence. */
+            text: components["schemas"]["Text"];
         };
         /** @description A buyer's orders. */
         OrderList: {
@@ -7131,8 +7128,8 @@ export interface components {
              * @description Points that were taken back.
              */
             points_taken: number;
-            /** @description Why it is given back, as the administrator wrote it, zh-CN. */
-            reason: string;
+            /** @description Why it is given back, mostly in an administrator's words. */
+            reason: components["schemas"]["Text"];
             /** @description The refund's number. */
             refund_no: string;
             /** @description How it stands. */
@@ -8091,8 +8088,8 @@ export interface components {
              * @description Points that were taken back: those that were there, and since then what tasks of before gave back.
              */
             points_taken: number;
-            /** @description Why, as the buyer reads it. */
-            reason: string;
+            /** @description Why, as the buyer reads it. The channel is told the Chinese. */
+            reason: components["schemas"]["Text"];
             /** @description What the channel knows it by. */
             refund_no: string;
             /** @description How it stands. */
@@ -8694,7 +8691,7 @@ export interface components {
              */
             at_ms: number;
             /** @description What was heard, secrets wiped. */
-            detail: string;
+            detail: components["schemas"]["Text"];
             /** @description What was being done. */
             during: components["schemas"]["During"];
             /** @description A provider error kind. */

@@ -76,8 +76,8 @@ impl RestCause {
 pub struct Rest {
     /// Why.
     pub cause: RestCause,
-    /// The vendor's words.
-    pub message: String,
+    /// What was said, mostly in the vendor's words; empty where nothing was.
+    pub message: Text,
     /// When it last worked, or was first asked: in milliseconds since the epoch.
     pub since_ms: i64,
     /// When it is tried again. In the past: the next task tries it.
@@ -114,7 +114,7 @@ pub(crate) struct Refusal {
     pub cause: RestCause,
     /// The pause that the vendor asked for.
     pub pause: Option<Duration>,
-    pub message: String,
+    pub message: Text,
 }
 
 impl Refusal {
@@ -123,7 +123,7 @@ impl Refusal {
             Retry::After(pause) => Some(pause.min(LONGEST_PAUSE)),
             Retry::Yes | Retry::No => None,
         };
-        Self { cause, pause, message: error.message.to_string() }
+        Self { cause, pause, message: error.message.text() }
     }
 }
 

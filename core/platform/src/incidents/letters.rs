@@ -17,10 +17,10 @@ pub(super) fn rests<'a>(site: &'a str, account: &Resting, tool: &Text) -> Letter
         RestCause::RateLimited => ("供应商限流", "the vendor takes no more calls for now"),
         RestCause::Unavailable => ("供应商繁忙或无法连接", "the vendor is overloaded or cannot be reached"),
     };
-    let words: String = account.message.chars().take(MAX_WORDS).collect();
-    let words = Some(words).filter(|words| !words.trim().is_empty());
+    let words = Some(&account.message).filter(|words| !words.zh.trim().is_empty());
+    let words = words.cloned().map(|words| words.map(|text| text.chars().take(MAX_WORDS).collect()));
     let notes = [
-        words.map(|words| format!("供应商的说明：{words}")),
+        words.map(|words| format!("供应商的说明：{}", words.zh)),
         Some("新任务会交给其他账号；没有可用的账号时，任务继续排队，等待过久的任务结束并退还积分。".into()),
         Some("系统会自动重试，恢复后另行通知。也可以在管理后台的“供应商账号”页检测或更换密钥。".into()),
         Some(format!(

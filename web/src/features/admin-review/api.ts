@@ -10,18 +10,7 @@ export type Doubt = Schemas["TaskDoubt"];
 export type Verdict = Schemas["TaskVerdict"];
 
 /** A payment or refund that the store could not settle by itself, with its own words for the two verdicts. */
-export interface Attention {
-  id: string;
-  kind: string;
-  channel: string | null;
-  order_no: string | null;
-  refund_no: string | null;
-  text: string;
-  details: Record<string, unknown> | null;
-  accept: string;
-  dismiss: string;
-  created_ms: number;
-}
+export type Attention = Omit<Schemas["Attention"], "details"> & { details: Record<string, unknown> | null };
 /** What a person makes of a payment. */
 export type StoreVerdict = "accept" | "dismiss";
 

@@ -21,7 +21,7 @@ const task = {
   account_id: "kling-1",
   job: null,
   attempts: 1,
-  doubt: { during: "submit", kind: "busy", detail: "submit: connection closed (busy)", at_ms: NOW },
+  doubt: { during: "submit", kind: "busy", detail: { zh: "submit: connection closed (busy)", en: "submit: connection closed (busy)" }, at_ms: NOW },
   cancel_doubt: null,
   cancel_requested: false,
   created_ms: NOW - 130 * 60_000,

@@ -94,7 +94,7 @@ describe("accounts at vendors", () => {
   });
 
   it("say why an account rests and when it is tried again", async () => {
-    const rest = { cause: "balance" as const, message: "quota exceeded", since_ms: Date.now() - 60_000, next_try_ms: Date.now() + 60_000 };
+    const rest = { cause: "balance" as const, message: { zh: "quota exceeded", en: "quota exceeded" }, since_ms: Date.now() - 60_000, next_try_ms: Date.now() + 60_000 };
     server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ cannot_fetch: [], tools: [{ ...tool, accounts: [{ ...account, rest }] }] })));
     renderPart(<VendorsPage />, "/admin/vendors");
     expect(await screen.findByText("暂停使用")).toBeInTheDocument();

@@ -1,5 +1,6 @@
 //! Why nobody can be sure of a task, as it is kept with it.
 
+use baigong_ground::Text;
 use baigong_provider::Error;
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +47,7 @@ pub struct Doubt {
     /// A provider error kind.
     pub kind: String,
     /// What was heard, secrets wiped.
-    pub detail: String,
+    pub detail: Text,
     /// When, in milliseconds since the epoch.
     pub at_ms: i64,
 }
@@ -54,17 +55,23 @@ pub struct Doubt {
 impl Doubt {
     pub(crate) fn of(during: During, error: &Error, at_ms: i64) -> Self {
         // A picture in an unreadable answer tells nobody anything.
-        let detail = error.to_string().replace('\0', "").chars().take(MAX_DETAIL).collect();
+        let detail = error.in_full().map(|text| text.replace('\0', "").chars().take(MAX_DETAIL).collect());
         Self { during, kind: error.kind.as_str().into(), detail, at_ms }
     }
 
     /// A task whose process left it in a state from which it cannot be resumed.
     pub(crate) fn left(state: TaskState, at_ms: i64) -> Self {
         let detail = match state {
-            TaskState::Submitting => "进程在提交途中中断，供应商可能已接受任务",
-            _ => "进程重启后，任务所用的供应商账号或工具已不可用",
+            TaskState::Submitting => Text::new(
+                "进程在提交途中中断，供应商可能已接受任务",
+                "The process ended while it submitted the task, and the vendor may have taken it",
+            ),
+            _ => Text::new(
+                "进程重启后，任务所用的供应商账号或工具已不可用",
+                "After the restart the task's vendor account or tool is not there any more",
+            ),
         };
-        Self { during: During::Restart, kind: "unexpected".into(), detail: detail.into(), at_ms }
+        Self { during: During::Restart, kind: "unexpected".into(), detail, at_ms }
     }
 
     pub(crate) fn to_json(&self) -> String {

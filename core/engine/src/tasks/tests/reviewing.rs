@@ -34,7 +34,7 @@ async fn the_queue_tells_what_was_asked_and_what_the_vendor_answered() {
         assert_eq!((found.account_id.as_deref(), &found.params["prompt"]), (Some("only"), &json!("lost")));
         let doubt = found.doubt.unwrap();
         assert_eq!((doubt.during, doubt.kind.as_str()), (During::Submit, "busy"));
-        assert!(doubt.detail.contains("scripted"), "{}", doubt.detail);
+        assert!(doubt.detail.zh.contains("scripted"), "{}", doubt.detail);
         assert!(found.cancel_doubt.is_none() && !found.cancel_requested && doubt.at_ms >= found.created_ms);
         assert_eq!(review::waiting(&db.db).await.unwrap(), Waiting { tasks: 1, cancellations: 0 });
     })

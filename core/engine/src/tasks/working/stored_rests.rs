@@ -9,8 +9,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::db::{Db, Tx};
+use baigong_base::db::{Db, StoredText, Tx};
 use baigong_base::{on, read};
+use baigong_ground::Text;
 use tokio::sync::mpsc;
 
 use super::engine::Engine;
@@ -34,8 +35,9 @@ pub struct Resting {
     pub label: String,
     /// Why it rests.
     pub cause: RestCause,
-    /// The vendor's words.
-    pub message: String,
+    /// What was said, mostly in the vendor's words; empty where nothing was.
+    #[sqlx(try_from = "StoredText")]
+    pub message: Text,
 }
 
 /// Writes down what the scheduler decides, until the process stops.
@@ -71,7 +73,7 @@ async fn write(engine: &Engine, news: &News) -> Result<(), sqlx::Error> {
                  next_try_ms = excluded.next_try_ms, ended_ms = null,
                  since_ms = case when account_rests.ended_ms is null then account_rests.since_ms
                                  else excluded.since_ms end")
-            .bind(account).bind(tool).bind(&*engine.owner()).bind(rest.cause).bind(&rest.message)
+            .bind(account).bind(tool).bind(&*engine.owner()).bind(rest.cause).bind(StoredText::from(&rest.message))
             .bind(rest.since_ms).bind(rest.next_try_ms).execute(c).await?.rows_affected()),
         News::Works(account) => on!(&mut tx, c => sqlx::query(
             "update account_rests set ended_ms = $2 where account_id = $1 and ended_ms is null")
@@ -87,12 +89,12 @@ async fn write(engine: &Engine, news: &News) -> Result<(), sqlx::Error> {
 
 /// The rests that a dead process left, by account: `owner` finds out how they go on.
 pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<(String, Rest)>, sqlx::Error> {
-    let rows: Vec<(String, RestCause, String, i64, i64)> = on!(tx, c => sqlx::query_as(
+    let rows: Vec<(String, RestCause, StoredText, i64, i64)> = on!(tx, c => sqlx::query_as(
         "update account_rests set owner = $1 where ended_ms is null and owner not in (select id from hosts)
          returning account_id, cause, message, since_ms, next_try_ms")
         .bind(owner).fetch_all(c).await?);
     let rest = |(account, cause, message, since_ms, next_try_ms)| {
-        (account, Rest { cause, message, since_ms, next_try_ms })
+        (account, Rest { cause, message: Text::from(message), since_ms, next_try_ms })
     };
     Ok(rows.into_iter().map(rest).collect())
 }

@@ -70,7 +70,7 @@ describe("an order", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: paid.order_no }));
     const order = await dialog();
-    expect(await order.findByText("支付成功，积分已到账")).toBeInTheDocument();
+    expect(await order.findByText("已入账：积分 +500")).toBeInTheDocument();
     expect(order.getByText(paid.transaction_id!)).toBeInTheDocument();
     expect(screen.getByTestId("address")).toHaveTextContent(`order=${paid.order_no}`);
   });

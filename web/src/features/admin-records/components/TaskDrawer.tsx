@@ -85,7 +85,7 @@ function Loaded({ task }: { task: InspectedTask }) {
         </Fact>
         <Fact name={t("adminRecords.task.error")}>{pick(task.error?.message)}</Fact>
         <Fact name={t("adminRecords.task.vendorSaid")}>{task.error?.vendor}</Fact>
-        <Fact name={t("adminRecords.task.doubt")}>{task.doubt?.detail}</Fact>
+        <Fact name={t("adminRecords.task.doubt")}>{pick(task.doubt?.detail)}</Fact>
       </Facts>
       {(task.deleted || task.cancel_requested) && (
         <Row as="p" gap={1} wrap align="stretch">

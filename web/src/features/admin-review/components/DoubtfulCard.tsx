@@ -82,11 +82,11 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
 }
 
 function DoubtNote({ title, doubt }: { title: string; doubt: Doubt }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   return (
     <Stack gap={1} className={styles.doubt}>
       <strong>{t("app.named", { name: title, value: t(`adminReview.during.${doubt.during}`) })}</strong>
-      <code>{doubt.detail}</code>
+      <code>{pick(doubt.detail)}</code>
     </Stack>
   );
 }

@@ -197,7 +197,7 @@ function ResolveDialog({ asked, onClose }: { asked: Asked | null; onClose(): voi
 }
 
 function ResolveForm({ item, verdict, word, onClose }: Asked & { word: string; onClose(): void }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const resolve = useResolve();
@@ -220,7 +220,7 @@ function ResolveForm({ item, verdict, word, onClose }: Asked & { word: string; o
   };
   return (
     <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.quoted}>{item.text}</p>
+      <p className={styles.quoted}>{pick(item.text)}</p>
       {wanted !== null && <OrderFacts orderNo={wanted} />}
       {refunds && <RefundFacts preview={preview} />}
       <TextInput

@@ -106,7 +106,7 @@ export function AccountRow({ tool, account, onEdit }: { tool: VendorTool; accoun
             since: timeOfDay(account.rest.since_ms, language),
             next: timeOfDay(account.rest.next_try_ms, language),
           })}
-          {account.rest.message !== "" && ` ${account.rest.message}`}
+          {account.rest.message.zh !== "" && ` ${pick(account.rest.message)}`}
         </p>
       )}
       <div className={styles.probed} role="status" data-shown={probed !== null || undefined}>

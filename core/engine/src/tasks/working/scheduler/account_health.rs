@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use baigong_ground::Text;
 use baigong_ledger::TaskId;
 use baigong_provider::{Error, ErrorKind, Result};
 use uuid::Uuid;
@@ -46,7 +47,7 @@ impl Scheduler {
         let (closed, turn, rest) = (lane.breaker.closed(), lane.breaker.turn, lane.breaker.rest().cloned());
         let vendor = lane.vendor.clone();
         if let Some(rest) = rest.as_ref().filter(|_| next_try.is_some()) {
-            let (cause, message) = (rest.cause.as_str(), rest.message.as_str());
+            let (cause, message) = (rest.cause.as_str(), &*rest.message.zh);
             tracing::warn!(
                 account = vendor.id,
                 cause,
@@ -119,7 +120,7 @@ impl Scheduler {
             let asked = vendor.probe(engine.clock.clone(), PROBE_TIMEOUT);
             let verdict = match tokio::time::timeout(PROBE_TIMEOUT, asked).await {
                 Ok(answer) => told(answer),
-                Err(_) => Verdict::Refused(unavailable("no answer to a probe")),
+                Err(_) => Verdict::Refused(unavailable(NO_ANSWER)),
             };
             engine.send(Message::Probed { account, turn, verdict });
         });
@@ -243,8 +244,10 @@ impl Scheduler {
     }
 }
 
-fn unavailable(message: &str) -> Refusal {
-    Refusal { cause: RestCause::Unavailable, pause: None, message: message.into() }
+const NO_ANSWER: Text = Text::new("检测没有得到回应", "The test was not answered");
+
+fn unavailable(message: Text) -> Refusal {
+    Refusal { cause: RestCause::Unavailable, pause: None, message }
 }
 
 fn told(answer: Result<baigong_provider::Health>) -> Verdict {

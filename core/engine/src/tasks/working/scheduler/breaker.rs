@@ -196,13 +196,15 @@ impl Breaker {
 mod tests {
     use std::time::Duration;
 
+    use baigong_ground::Text;
+
     use super::*;
 
     const PACE: Pace = Pace { short_ms: 1000, rest_ms: 60_000 };
 
     fn refused(cause: RestCause, pause: Option<u64>) -> Verdict {
         let pause = pause.map(Duration::from_secs);
-        Verdict::Refused(Refusal { cause, pause, message: String::new() })
+        Verdict::Refused(Refusal { cause, pause, message: Text::name("") })
     }
 
     #[test]
@@ -241,7 +243,7 @@ mod tests {
     #[test]
     fn lost_calls_in_a_row_rest_an_account_and_a_lost_try_does_so_at_once() {
         let lost =
-            || Verdict::Lost(Refusal { cause: RestCause::Unavailable, pause: None, message: String::new() });
+            || Verdict::Lost(Refusal { cause: RestCause::Unavailable, pause: None, message: Text::name("") });
         let mut breaker = Breaker::default();
         for _ in 1..LOST_IN_A_ROW {
             assert_eq!(breaker.hear(0, None, lost(), PACE, 0), None);
