@@ -1,6 +1,5 @@
 // Photographs every tool's page, wide and on a phone, and writes them as one picture:
 //   npm run contact-sheet -- http://127.0.0.1:8080 [folder for the single photographs]
-import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { BROWSER } from "./browser.ts";
@@ -96,7 +95,6 @@ try {
   const address = await blank.evaluate(compose, { shots, columns: COLUMNS, height: HEIGHT, limit: LIMIT_BYTES });
   const sheet = Buffer.from(address.split(",")[1], "base64");
   await writeFile(SHEET, sheet);
-  execFileSync(new URL("../../.ci/screenshots.py", import.meta.url).pathname, ["made", "tools.webp"]);
   console.log(`${shots.length} tools, ${Math.round(sheet.length / 1024)} KiB: ${SHEET}`);
 } finally {
   await browser.close();
