@@ -30,7 +30,7 @@ pub(crate) enum Part {
 pub(crate) enum Rows {
     /// Those of a submission.
     Submission,
-    /// One of three columns for each, in a table of its own: what no submission can cost less than.
+    /// As many, of three columns and with no index but their key: what no submission can cost less than.
     Narrow,
 }
 

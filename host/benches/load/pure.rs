@@ -18,6 +18,8 @@ use crate::seed::{self, PARAMS};
 use crate::{Outcome, process};
 
 const MAX_BATCH: usize = 512;
+/// What a task, its texts and its hold lie in where they are narrow.
+const NARROW: [&str; 3] = ["bench_tasks", "bench_texts", "bench_entries"];
 
 /// What the child found.
 #[derive(Debug, Serialize, Deserialize)]
@@ -49,9 +51,10 @@ pub(crate) async fn run(job: &PureJob) -> Outcome<String> {
     let db = Db::connect(&job.url).await?;
     if job.rows == Rows::Narrow {
         let mut tx = db.write().await?;
-        let table =
-            "create table if not exists bench_narrow (id text primary key, user_id text, created_ms bigint)";
-        on!(&mut tx, c => sqlx::query(table).execute(c).await.map(drop))?;
+        for table in NARROW {
+            let sql = format!("create table {table} (id text primary key, user_id text, created_ms bigint)");
+            on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).execute(c).await.map(drop))?;
+        }
         tx.commit().await?;
     }
     let people = seed::people(&db, job.producers, seed::now_ms()).await?;
@@ -132,10 +135,12 @@ async fn write(db: &Db, rows: &[&Value], what: Rows) -> Result<(), sqlx::Error> 
         Db::Sqlite { .. } => Dialect::Sqlite.rows(),
         Db::Postgres(_) => Dialect::Postgres.rows(),
     };
-    let narrow = format!(
-        "insert into bench_narrow (id, user_id, created_ms)
-         select r.value ->> 'id', r.value ->> 'user_id', cast(r.value ->> 'now_ms' as bigint) from {source}"
-    );
+    let narrow = |table: &str| {
+        format!(
+            "insert into {table} (id, user_id, created_ms)
+             select r.value ->> 'id', r.value ->> 'user_id', cast(r.value ->> 'now_ms' as bigint) from {source}"
+        )
+    };
     let tasks = format!(
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version,
              owner, idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
@@ -165,7 +170,7 @@ async fn write(db: &Db, rows: &[&Value], what: Rows) -> Result<(), sqlx::Error> 
     );
     let statements = match what {
         Rows::Submission => vec![tasks, texts, balances, entries],
-        Rows::Narrow => vec![narrow],
+        Rows::Narrow => NARROW.map(narrow).into_iter().chain([balances]).collect(),
     };
     for sql in statements {
         on!(&mut tx, c => sqlx::query(AssertSqlSafe(sql)).bind(&text).execute(c).await.map(drop))?;

@@ -29,12 +29,12 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     let limit = pure::measure(options, &bare.url, 64, Rows::Submission).await?;
     bare.remove().await?;
     let sqlite = matches!(database, Database::Sqlite);
-    report.figure(&part, "CPU of a narrow row in the same groups", narrow.cpu_us, "µs", None);
+    report.figure(&part, "the same number of narrow rows: CPU", narrow.cpu_us, "µs", None);
     report.figure(&part, "limit: the same rows without HTTP, 64 producers", limit.rate, "/s", None);
     report.figure(&part, "limit: p99", limit.p99_ms, "ms", None);
     report.figure(&part, "limit: CPU of the writing process", limit.cpu_us, "µs", None);
     let times = sqlite.then_some(Aim::AtMost(2.5));
-    report.figure(&part, "limit: CPU beside a narrow row", limit.cpu_us / narrow.cpu_us, "", times);
+    report.figure(&part, "limit: CPU beside narrow rows", limit.cpu_us / narrow.cpu_us, "", times);
 
     let loads = if options.quick { 1 } else { 2 };
     for (clients, aim) in aims(database).into_iter().take(loads) {
@@ -71,7 +71,7 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
         report.figure(&part, &at("CPU of the host per task"), cpu_us, "µs", None);
         if is_first {
             let times = sqlite.then_some(Aim::AtMost(5.0));
-            report.figure(&part, &at("CPU beside a narrow row"), cpu_us / narrow.cpu_us, "", times);
+            report.figure(&part, &at("CPU beside narrow rows"), cpu_us / narrow.cpu_us, "", times);
         }
         report.figure(
             &part,
