@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::load::{self, Window};
 use crate::options::{Options, Rows};
+use crate::pure::Limit;
 use crate::report::{Aim, Report};
 use crate::site::{Database, Host, Metrics, Settings, Site};
 use crate::vendor::Vendor;
@@ -24,10 +25,13 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     // The vendor's only account is full: what is measured is the submission, and nothing behind it.
     let settings = Settings { max_concurrent: Some(1), ..Settings::default() };
 
-    let bare = Site::new(options, database, &vendor, &settings).await?;
-    let narrow = pure::measure(options, &bare.url, 64, Rows::Narrow).await?;
-    let limit = pure::measure(options, &bare.url, 64, Rows::Submission).await?;
-    bare.remove().await?;
+    let mut limits = Vec::new();
+    for rows in [Rows::Narrow, Rows::Submission] {
+        let bare = Site::new(options, database, &vendor, &settings).await?;
+        limits.push(pure::measure(options, &bare.url, 64, rows).await?);
+        bare.remove().await?;
+    }
+    let [narrow, limit] = <[Limit; 2]>::try_from(limits).map_err(|_| "no limits")?;
     let sqlite = matches!(database, Database::Sqlite);
     report.figure(&part, "the same number of narrow rows: CPU", narrow.cpu_us, "µs", None);
     report.figure(&part, "limit: the same rows without HTTP, 64 producers", limit.rate, "/s", None);
