@@ -236,7 +236,7 @@ async fn an_order_of_the_demonstration_that_outlives_its_cashier_is_closed_in_ti
     let shop = shop.shut().await.open().await;
     shop.sql("update orders set expires_ms = 1, queried_ms = 0").await;
     let order = buyer.wait_for(&order_no, "CANCELLED").await;
-    assert_eq!((&order["status_text"], &order["closed_by"]), (&json!("超时已关闭"), &json!("expired")));
+    assert_eq!((&order["status_text"]["zh"], &order["closed_by"]), (&json!("超时已关闭"), &json!("expired")));
     shop.finish().await;
 }
 
