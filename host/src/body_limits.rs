@@ -30,13 +30,13 @@ pub async fn watch(State(app): State<App>, request: Request, next: Next) -> Resp
     let (parts, body) = request.into_parts();
     let peer = address::peer(&parts.extensions);
     let client = address::client(peer, &parts.headers, &app.config.server.trusted_proxies);
-    let Ok(place) = app.limits.bodies.enter(None, client) else {
+    let Ok(permit) = app.limits.bodies.enter(None, client) else {
         let words = too_many_requests_at_once();
         return ApiError::new(Code::RateLimited, words).retry_after(FULL_PAUSE).into_response();
     };
     let (limits, most) = (&app.config.limits, app.config.media.largest_body());
     let speed = Speed { pause: limits.body_pause(), bytes_per_second: limits.body_bytes_per_second };
-    let body = Watched::new(body, speed, app.closing.clone(), Some(place));
+    let body = Watched::new(body, speed, app.closing.clone(), Some(permit));
     let drains = worth_draining(&parts.headers, most as u64);
     let response = next.run(Request::from_parts(parts, Body::new(body.clone()))).await;
     if body.was_too_slow() {

@@ -1,4 +1,4 @@
-//! How the store refuses. Every text is for people, zh-CN.
+//! How the store refuses, in both languages.
 
 use baigong_base::db::DatabaseCause;
 use baigong_ground::field::{FieldError, invalid_field};

@@ -52,7 +52,7 @@ impl ConcurrencyLimit {
         Self(Arc::new(Inner { per_user, per_network, open: Mutex::default() }))
     }
 
-    /// A permit, if there is one. What belongs to nobody is counted by network alone: `user` is none.
+    /// A permit, if there is one left. What belongs to nobody is counted by network alone: `user` is none.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl ConcurrencyLimit {
         self.seat(&mut open, user, networks(address))
     }
 
-    /// A place for the newest of a user's: where there is none left for the user, the oldest has to go. Places of a network
+    /// A permit for the newest of a user's: where there is none left for the user, the oldest has to go. Places of a network
     /// are never taken from others.
     ///
     /// # Errors

@@ -237,7 +237,7 @@ impl Follower {
     }
 }
 
-/// Puts news behind those that wait, and takes out what it makes old. A task that is to be read again keeps its permit, or what
+/// Puts news behind those that wait, and takes out what it makes old. A task that is to be read again keeps its place, or what
 /// was told of it since would be heard of a state that the page does not know yet.
 fn queue(pending: &mut VecDeque<Pending>, news: Pending) {
     if let Pending::Task(new) = &news {

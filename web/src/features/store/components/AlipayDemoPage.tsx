@@ -81,7 +81,10 @@ function Form({ user, amounts }: FormProps) {
     }
   };
   return (
-    <Panel as="form" pad={6} gap={4}
+    <Panel
+      as="form"
+      pad={6}
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();

@@ -95,7 +95,10 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
 
   return (
     <Stack gap={2}>
-      <Row as="form" gap={2} align="stretch"
+      <Row
+        as="form"
+        gap={2}
+        align="stretch"
         className={styles.save}
         onSubmit={(event) => {
           event.preventDefault();
