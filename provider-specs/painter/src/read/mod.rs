@@ -1,0 +1,120 @@
+//! What the words of a prompt ask for.
+
+mod words;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::air::Air;
+use crate::camera::{Move, Shot};
+use crate::finish::Style;
+use crate::light::Hour;
+use crate::place::Place;
+use crate::toy::{Kind, Stance};
+
+/// What somebody does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Act {
+    /// Whatever it does when nothing is said.
+    Usual,
+    Rests,
+    Walks,
+    Runs,
+    Jumps,
+    Dances,
+    Spins,
+    Sleeps,
+}
+
+impl Act {
+    /// Pace relative to the usual.
+    pub fn going(self, stance: Stance) -> f32 {
+        match (self, stance) {
+            (_, Stance::Stands) | (Self::Rests | Self::Sleeps | Self::Spins, _) => 0.0,
+            (Self::Dances, _) => 0.0,
+            (Self::Usual, Stance::Walks) => 0.7,
+            (Self::Walks, _) => 0.75,
+            (Self::Runs, _) => 1.3,
+            _ => 1.0,
+        }
+    }
+}
+
+/// Somebody or something that is seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Role {
+    pub kind: Kind,
+    /// `0xRRGGBB`, where words name a colour.
+    pub coat: Option<u32>,
+    pub act: Act,
+}
+
+/// A prompt, understood as far as its words are known; the rest is chance, the same for the same words.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Brief {
+    pub roles: Vec<Role>,
+    pub place: Place,
+    pub hour: Hour,
+    pub air: Option<Air>,
+    pub foggy: bool,
+    pub motion: Move,
+    pub shot: Shot,
+    pub style: Style,
+}
+
+/// More would crowd the picture.
+const MOST_ROLES: usize = 4;
+
+impl Brief {
+    /// Reads a prompt in Chinese, in English, or in both.
+    pub fn read(prompt: &str) -> Self {
+        let prompt = prompt.to_lowercase();
+        let mut rng = ChaCha8Rng::seed_from_u64(prompt.len() as u64 * 7919 + prompt.chars().map(|c| c as u64).sum::<u64>());
+        let found = words::subjects(&prompt);
+        let act = words::first(&prompt, words::ACTS).unwrap_or(Act::Usual);
+        let mut roles: Vec<Role> = Vec::new();
+        for (at, kind) in found {
+            let known = roles.iter().any(|role| role.kind == kind);
+            if !known && roles.len() < MOST_ROLES {
+                roles.push(Role { kind, coat: words::colour_before(&prompt, at), act });
+            }
+        }
+        if let [role] = &roles[..] {
+            let count = words::count(&prompt);
+            let role = *role;
+            roles.extend((1..count.min(MOST_ROLES)).map(|_| role));
+        }
+        let air = words::first(&prompt, words::AIRS);
+        let place = words::first(&prompt, words::PLACES).unwrap_or_else(|| home_of(&roles, &mut rng));
+        let hour = words::first(&prompt, words::HOURS).unwrap_or_else(|| match air {
+            Some(Air::Rain) => Hour::Overcast,
+            Some(Air::Fireflies | Air::Lanterns | Air::Embers) => Hour::Night,
+            _ => [Hour::Day, Hour::Day, Hour::Dawn, Hour::Dusk][rng.random_range(0..4)],
+        });
+        Self {
+            roles,
+            place,
+            hour,
+            air,
+            foggy: words::any(&prompt, words::FOG),
+            motion: words::first(&prompt, words::MOVES)
+                .unwrap_or_else(|| [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]),
+            shot: words::first(&prompt, words::SHOTS).unwrap_or(Shot::Medium),
+            style: words::first(&prompt, words::STYLES).unwrap_or(Style::Clay),
+        }
+    }
+}
+
+/// Where something is usually found.
+fn home_of(roles: &[Role], rng: &mut ChaCha8Rng) -> Place {
+    let any = [Place::Mountains, Place::Lake, Place::Meadow, Place::Forest, Place::Desert, Place::OldTown, Place::Sea];
+    let Some(first) = roles.first() else { return any[rng.random_range(0..any.len())] };
+    match first.kind.toy().stance {
+        Stance::Swims => Place::Underwater,
+        Stance::Floats => Place::Sea,
+        Stance::Rolls => Place::City,
+        Stance::Flies => [Place::Sky, Place::Meadow, Place::Mountains][rng.random_range(0..3)],
+        Stance::Walks => [Place::Meadow, Place::Garden, Place::Village, Place::Forest][rng.random_range(0..4)],
+        Stance::Stands => Place::Studio,
+    }
+}

@@ -1,0 +1,205 @@
+//! What a prompt speaks about: animals, people, vehicles, buildings, plants and things, each a jointed toy.
+//!
+//! A toy stands on `y = 0` around the origin and looks along `+x`; one unit is about a metre. It is made once a process
+//! ([`Kind::toy`]); its coat is painted when it enters a scene, so that words can choose the colour.
+
+mod animals;
+mod people;
+mod scenery;
+mod things;
+mod vehicles;
+
+use std::sync::{Arc, LazyLock};
+
+use glam::{Affine3A, Quat, Vec3};
+
+use crate::mesh::{Blob, Mesh, polygonise};
+
+/// How a toy gets about, which decides where it is placed and how it moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stance {
+    /// On legs.
+    Walks,
+    /// On wheels or runners: it goes without bobbing.
+    Rolls,
+    /// In the air.
+    Flies,
+    /// In the water, or in the air where there is none.
+    Swims,
+    /// On the water.
+    Floats,
+    /// Stays where it is.
+    Stands,
+}
+
+/// When a joint moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum When {
+    /// Always: breath, tails, ears, flags.
+    Always,
+    /// In step with the way it goes: legs, arms, wings, wheels.
+    Going,
+}
+
+/// A movement of a joint around an axis.
+#[derive(Debug, Clone, Copy)]
+struct Swing {
+    axis: Vec3,
+    /// To either side; of a spinning joint whole turns a beat, as 360.
+    degrees: f32,
+    /// Beats for each beat of the toy.
+    rate: f32,
+    /// Share of a turn by which it is ahead.
+    phase: f32,
+    when: When,
+    spins: bool,
+}
+
+struct Part {
+    mesh: Mesh,
+    pivot: Vec3,
+    parent: Option<usize>,
+    swings: Vec<Swing>,
+}
+
+/// A jointed toy.
+pub(crate) struct Toy {
+    parts: Vec<Part>,
+    pub stance: Stance,
+    /// Main colour where no word names one, `0xRRGGBB`.
+    pub coat: u32,
+    /// Steps a second when it goes at its usual pace.
+    pub beat: f32,
+    /// Units a second at its usual pace.
+    pub pace: f32,
+}
+
+/// A part that was just added, to give it movements.
+pub(crate) struct Joint<'a>(&'a mut Part);
+
+impl Joint<'_> {
+    /// Swings around the axis by so many degrees to either side, `phase` (in turns) ahead.
+    pub fn swings(self, when: When, axis: [f32; 3], degrees: f32, rate: f32, phase: f32) -> Self {
+        self.0.swings.push(Swing { axis: axis.into(), degrees, rate, phase, when, spins: false });
+        self
+    }
+
+    /// Turns around the axis for good, so many turns a beat.
+    pub fn spins(self, when: When, axis: [f32; 3], rate: f32) -> Self {
+        self.0.swings.push(Swing { axis: axis.into(), degrees: 360.0, rate, phase: 0.0, when, spins: true });
+        self
+    }
+}
+
+impl Toy {
+    /// A toy without parts. Pace in units a second, beat in steps a second.
+    pub fn new(stance: Stance, coat: u32, pace: f32, beat: f32) -> Self {
+        Self { parts: Vec::new(), stance, coat, beat, pace }
+    }
+
+    /// Adds melted solids that turn around `pivot`, hanging on the part of that number (parts count from 0).
+    pub fn melted(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
+        self.solid(parent, pivot, polygonise(blobs))
+    }
+
+    /// Adds a mesh that turns around `pivot`.
+    pub fn solid(&mut self, parent: Option<usize>, pivot: [f32; 3], mesh: Mesh) -> Joint<'_> {
+        self.parts.push(Part { mesh, pivot: pivot.into(), parent, swings: Vec::new() });
+        let last = self.parts.len() - 1;
+        Joint(&mut self.parts[last])
+    }
+
+    /// Adds a mesh to the part of that number, so that it moves with it.
+    pub fn onto(&mut self, part: usize, mesh: &Mesh) {
+        self.parts[part].mesh.join(mesh);
+    }
+
+    /// The meshes with their places at a time in seconds; `going` is its pace relative to the usual, 0 at rest.
+    pub fn pose(&self, seconds: f32, going: f32) -> impl Iterator<Item = (&Mesh, Affine3A)> {
+        let mut places: Vec<Affine3A> = Vec::with_capacity(self.parts.len());
+        for part in &self.parts {
+            let mut turn = Quat::IDENTITY;
+            for swing in &part.swings {
+                let (strength, rate) = match swing.when {
+                    When::Always => (1.0, 1.0),
+                    When::Going => (going.min(1.3), self.beat * going.max(0.01)),
+                };
+                let turns = seconds * swing.rate * rate + swing.phase;
+                let angle = if swing.spins {
+                    turns * std::f32::consts::TAU
+                } else {
+                    (turns * std::f32::consts::TAU).sin() * swing.degrees.to_radians() * strength
+                };
+                turn *= Quat::from_axis_angle(swing.axis, angle);
+            }
+            let own = Affine3A::from_translation(part.pivot)
+                * Affine3A::from_quat(turn)
+                * Affine3A::from_translation(-part.pivot);
+            let place = part.parent.and_then(|parent| places.get(parent)).map_or(own, |parent| *parent * own);
+            places.push(place);
+        }
+        self.parts.iter().map(|part| &part.mesh).zip(places)
+    }
+
+    /// Lowest and highest corner at rest.
+    pub fn bounds(&self) -> (Vec3, Vec3) {
+        let corners = self.parts.iter().flat_map(|part| &part.mesh.vertices).map(|vertex| vertex.position);
+        corners.fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(at), high.max(at)))
+    }
+
+    /// Whether it has no triangle at all.
+    #[cfg(test)]
+    pub fn is_empty(&self) -> bool {
+        self.parts.iter().all(|part| part.mesh.triangles.is_empty())
+    }
+}
+
+macro_rules! kinds {
+    ($($kind:ident = $make:path),* $(,)?) => {
+        /// Everything that can be shown.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) enum Kind { $($kind),* }
+
+        impl Kind {
+            /// Each of them.
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// The toy, made when it is first asked for.
+            pub fn toy(self) -> Arc<Toy> {
+                match self {
+                    $(Self::$kind => {
+                        static MADE: LazyLock<Arc<Toy>> = LazyLock::new(|| Arc::new($make()));
+                        Arc::clone(&MADE)
+                    })*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Dog = animals::dog,
+    Cat = animals::cat,
+    Bird = animals::bird,
+    Fish = animals::fish,
+    Horse = animals::horse,
+    Woman = people::woman,
+    Man = people::man,
+    Car = vehicles::car,
+    Boat = vehicles::boat,
+    Teapot = things::teapot,
+    Pine = scenery::pine,
+    Tree = scenery::tree,
+    Rock = scenery::rock,
+    Cloud = scenery::cloud,
+    Flower = scenery::flower,
+    Cactus = scenery::cactus,
+    Tower = scenery::tower,
+    Flats = scenery::flats,
+    House = scenery::house,
+    Lamp = scenery::lamp,
+    Pagoda = scenery::pagoda,
+    Coral = scenery::coral,
+    Seaweed = scenery::seaweed,
+    Lantern = scenery::lantern,
+}
