@@ -13,6 +13,8 @@ mod camera;
 mod finish;
 mod light;
 mod mesh;
+mod model;
+mod picture;
 mod place;
 mod raster;
 mod read;
@@ -22,17 +24,27 @@ mod toy;
 #[cfg(test)]
 mod tests;
 
-use finish::Finish;
+use finish::{Finish, Style};
+use picture::Moved;
 use raster::Canvas;
 use read::Brief;
 use scene::Scene;
 
+pub use model::Model;
+pub use picture::{Given, VOICE_STEP};
+
+enum Shown {
+    Scene(Box<Scene>),
+    Pictures(Box<Moved>),
+}
+
 /// A film or a picture, prepared: its frames are drawn one by one.
 pub struct Film {
-    scene: Scene,
+    shown: Shown,
     canvas: Canvas,
-    finish: Finish,
+    finish: Option<Finish>,
     seconds: f32,
+    loops: bool,
 }
 
 /// What a film is about and how large and long it is.
@@ -51,21 +63,41 @@ pub struct Wish<'a> {
 }
 
 impl Film {
-    /// Prepares a film.
+    /// Prepares a film of what the words say.
     pub fn new(wish: &Wish<'_>) -> Self {
         let brief = Brief::read(wish.prompt);
         let view = format!("{}\n{}", wish.prompt.trim(), wish.view);
         let scene = Scene::new(&brief, &view, wish.loops.then_some(wish.seconds));
+        Self::show(Shown::Scene(Box::new(scene)), Some(brief.style), wish)
+    }
+
+    /// Prepares a film of pictures that somebody brought, changed as the words say.
+    pub fn of_pictures(given: Given, wish: &Wish<'_>) -> Self {
+        let brief = Brief::read(wish.prompt);
+        let moved = Moved::new(given, &brief, wish.prompt, wish.size, wish.loops.then_some(wish.seconds));
+        // Clay is how scenes look where nothing is said; a picture then stays as it is.
+        let style = (brief.style != Style::Clay).then_some(brief.style);
+        Self::show(Shown::Pictures(Box::new(moved)), style, wish)
+    }
+
+    fn show(shown: Shown, style: Option<Style>, wish: &Wish<'_>) -> Self {
         let (width, height) = (wish.size.0.max(1), wish.size.1.max(1));
-        let canvas = Canvas::new(width, height);
-        Self { scene, canvas, finish: Finish::new(brief.style, width, height), seconds: wish.seconds }
+        let finish = style.map(|style| Finish::new(style, width, height));
+        Self { shown, canvas: Canvas::new(width, height), finish, seconds: wish.seconds, loops: wish.loops }
     }
 
     /// The frame after a share of the film, 0 to 1: red, green, blue and a byte without meaning for each pixel, row by row.
     pub fn frame(&mut self, share: f32) -> &[[u8; 4]] {
         let seconds = self.seconds * share;
-        self.scene.draw(&mut self.canvas, seconds, share);
-        self.finish.apply(&mut self.canvas, (seconds * 60.0) as u32);
+        match &self.shown {
+            Shown::Scene(scene) => scene.draw(&mut self.canvas, seconds, share),
+            Shown::Pictures(moved) => {
+                moved.draw(&mut self.canvas, seconds, share, self.loops.then_some(self.seconds));
+            }
+        }
+        if let Some(finish) = &mut self.finish {
+            finish.apply(&mut self.canvas, (seconds * 60.0) as u32);
+        }
         &self.canvas.pixels
     }
 }

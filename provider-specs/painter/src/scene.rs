@@ -93,15 +93,16 @@ impl Scene {
         let near_tile: Vec<(&Prop, Affine3A)> = self.tiles(travelled, &camera);
 
         let shadows = self.shadows.as_ref().map(|empty| {
-            let mut shadows = empty.clone();
+            let (mut shadows, mut room) = (empty.clone(), Vec::new());
             for (actor, pose) in self.actors.iter().zip(&poses) {
                 for (surface, place) in actor.surfaces.iter().zip(pose) {
-                    shadows.cover(surface, *place);
+                    shadows.cover(surface, *place, &mut room);
                 }
             }
             for (prop, place) in &near_tile {
-                if Vec3::from(place.translation).distance(self.rig.centre) < 14.0 {
-                    shadows.cover(&prop.surface, *place);
+                let (middle, radius) = prop.surface.ball_at(*place);
+                if shadows.holds(middle, radius) {
+                    shadows.cover(&prop.surface, *place, &mut room);
                 }
             }
             shadows
@@ -192,7 +193,7 @@ impl Scene {
             .flat_map(|row| (0..columns as u32).map(move |column| row * width + column))
             .flat_map(|a| [[a, a + width, a + 1], [a + 1, a + width, a + width + 1]])
             .collect();
-        Surface { corners, triangles, id: 1 }
+        Surface::of(corners, triangles, 1)
     }
 }
 

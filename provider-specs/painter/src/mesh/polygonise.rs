@@ -7,20 +7,20 @@ use ndshape::{RuntimeShape, Shape};
 use super::blob::{Blob, together};
 use super::{Mesh, Vertex};
 
-/// Cells along the longest side.
+/// Cells along the longest side, at most.
 const CELLS: f32 = 44.0;
 
-/// The surface of melted solids, in triangles small enough that their colours have clean borders.
-pub(crate) fn polygonise(blobs: &[Blob]) -> Mesh {
+/// The surface of melted solids, in cells of this size or larger, and the size of the cells.
+pub(crate) fn polygonise(blobs: &[Blob], finest: f32) -> (Mesh, f32) {
     let (mut low, mut high) = (Vec3::MAX, Vec3::MIN);
     for (centre, half) in blobs.iter().filter(|blob| !blob.hollow).map(Blob::bounds) {
         low = low.min(centre - half);
         high = high.max(centre + half);
     }
     if low.cmpgt(high).any() {
-        return Mesh::default();
+        return (Mesh::default(), finest);
     }
-    let cell = ((high - low).max_element() / CELLS).max(1e-4);
+    let cell = ((high - low).max_element() / CELLS).max(finest).max(1e-4);
     low -= cell * 2.0;
     let counts = ((high - low) / cell).ceil() + 4.0;
     let counts = [counts.x as u32, counts.y as u32, counts.z as u32];
@@ -41,7 +41,7 @@ pub(crate) fn polygonise(blobs: &[Blob]) -> Mesh {
         })
         .collect();
     let triangles = found.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
-    Mesh { vertices, triangles }
+    (Mesh { vertices, triangles }, cell)
 }
 
 fn slope(blobs: &[Blob], at: Vec3, step: f32) -> Vec3 {

@@ -188,7 +188,7 @@ impl World {
             })
             .collect();
         // The id remembers how hilly it is, in tenths.
-        self.ground = Some(Arc::new(Surface { corners, triangles: mesh.triangles, id: (hilly * 10.0) as u8 }));
+        self.ground = Some(Arc::new(Surface::of(corners, mesh.triangles, (hilly * 10.0) as u8)));
     }
 
     /// A wall of mountains in the distance: their colours at the foot and at the top, how high, how far.
@@ -213,7 +213,7 @@ impl World {
                 SurfaceCorner { position: at.into(), normal: normal.into(), colour: foot.lerp(top, share), glows: false }
             })
             .collect();
-        let surface = Arc::new(Surface { corners, triangles: mesh.triangles, id: 3 });
+        let surface = Arc::new(Surface::of(corners, mesh.triangles, 3));
         self.far.push(Prop { surface, place: Affine3A::IDENTITY });
     }
 }

@@ -38,7 +38,14 @@ pub(super) fn mountains(world: &mut World, rng: &mut ChaCha8Rng) {
 pub(super) fn beach(world: &mut World, rng: &mut ChaCha8Rng) {
     sea(world, rng);
     world.lay_ground([0xe6cfa0, 0xf4e4c0], None, 0.0);
-    world.scatter(rng, &[(Kind::Rock, Some(0xa89a88))], 6, [2.4, 4.0], [0.3, 0.7]);
+    // The sand goes down into the water behind what is looked at.
+    if let Some(ground) = world.ground.as_mut().and_then(std::sync::Arc::get_mut) {
+        for corner in &mut ground.corners {
+            let behind = (-3.2 - corner.position.z).max(0.0);
+            corner.position.y -= (behind * 0.22).min(2.0);
+        }
+    }
+    world.scatter(rng, &[(Kind::Rock, Some(0xa89a88))], 6, [1.6, 3.0], [0.3, 0.7]);
 }
 
 pub(super) fn sea(world: &mut World, rng: &mut ChaCha8Rng) {

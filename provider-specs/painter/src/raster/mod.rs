@@ -51,6 +51,9 @@ pub(crate) struct Camera {
 pub(crate) struct Surface {
     pub corners: Vec<SurfaceCorner>,
     pub triangles: Vec<[u32; 3]>,
+    /// A ball that holds it: middle and radius.
+    pub middle: Vec3,
+    pub radius: f32,
     /// Tells it apart from its neighbours where outlines are drawn.
     pub id: u8,
 }
@@ -82,7 +85,24 @@ impl Surface {
             };
             SurfaceCorner { position: vertex.position.into(), normal: vertex.normal.into(), colour, glows }
         });
-        Self { corners: corners.collect(), triangles: mesh.triangles.clone(), id }
+        Self::of(corners.collect(), mesh.triangles.clone(), id)
+    }
+
+    /// A surface of corners that have their colours.
+    pub fn of(corners: Vec<SurfaceCorner>, triangles: Vec<[u32; 3]>, id: u8) -> Self {
+        let (low, high) = corners
+            .iter()
+            .map(|corner| corner.position)
+            .fold((Vec3A::MAX, Vec3A::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        let middle = if corners.is_empty() { Vec3A::ZERO } else { (low + high) / 2.0 };
+        let radius = corners.iter().map(|corner| corner.position.distance(middle)).fold(0.0, f32::max);
+        Self { corners, triangles, middle: middle.into(), radius, id }
+    }
+
+    /// Middle and radius of the ball that holds it at a place.
+    pub fn ball_at(&self, place: Affine3A) -> (Vec3, f32) {
+        let stretch = place.matrix3.x_axis.length().max(place.matrix3.y_axis.length()).max(place.matrix3.z_axis.length());
+        (place.transform_point3(self.middle), self.radius * stretch)
     }
 }
 
@@ -93,6 +113,8 @@ pub(crate) struct Painter<'a> {
     light: &'a Light,
     view: Mat4,
     eye: Vec3A,
+    /// Outward normals of the four sides of what is seen, through the eye.
+    sides: [Vec3; 4],
     corners: Vec<Corner>,
 }
 
@@ -109,11 +131,23 @@ impl Camera {
 impl<'a> Painter<'a> {
     pub fn new(canvas: &'a mut Canvas, camera: &Camera, light: &'a Light, shadows: Option<&'a Shadows>) -> Self {
         let view = camera.view(canvas.width as f32 / canvas.height as f32);
-        Self { canvas, shadows, light, view, eye: camera.eye.into(), corners: Vec::new() }
+        let forward = (camera.target - camera.eye).normalize_or(Vec3::NEG_Z);
+        let right = forward.cross(Vec3::Y).normalize_or(Vec3::X);
+        let up = right.cross(forward);
+        let tall = (camera.fov / 2.0).tan();
+        let wide = tall * canvas.width as f32 / canvas.height as f32;
+        let sides =
+            [right - forward * wide, -right - forward * wide, up - forward * tall, -up - forward * tall].map(Vec3::normalize);
+        Self { canvas, shadows, light, view, eye: camera.eye.into(), sides, corners: Vec::new() }
     }
 
     /// Draws a surface at a place. What is nearer should be drawn first: it costs less.
     pub fn draw(&mut self, surface: &Surface, place: Affine3A) {
+        let (middle, radius) = surface.ball_at(place);
+        let away = middle - Vec3::from(self.eye);
+        if self.sides.iter().any(|side| side.dot(away) > radius) {
+            return;
+        }
         let (width, height) = (self.canvas.width as f32, self.canvas.height as f32);
         let view = self.view * Mat4::from(place);
         let light = self.light;

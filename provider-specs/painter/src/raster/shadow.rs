@@ -40,13 +40,26 @@ impl Shadows {
         self.place(at + normal * (self.reach * 0.006)) + Vec3::new(0.0, 0.0, self.reach * 0.004)
     }
 
+    /// Whether a thing of this size around this point can throw a shadow into the map.
+    pub fn holds(&self, at: Vec3, radius: f32) -> bool {
+        let seen = self.turn * (at - self.centre);
+        seen.x.abs() < self.reach + radius && seen.y.abs() < self.reach + radius
+    }
+
     /// Adds what a surface covers.
-    pub fn cover(&mut self, surface: &Surface, place: Affine3A) {
-        let corners: Vec<Vec3> =
-            surface.corners.iter().map(|corner| self.place(place.transform_point3a(corner.position).into())).collect();
+    pub fn cover(&mut self, surface: &Surface, place: Affine3A, room: &mut Vec<(Vec3, bool)>) {
+        let sun_at = Vec3A::from(self.turn.transpose() * Vec3::Z);
+        room.clear();
+        room.extend(surface.corners.iter().map(|corner| {
+            let away = (place.matrix3 * corner.normal).dot(sun_at) < -0.1;
+            (self.place(place.transform_point3a(corner.position).into()), away)
+        }));
         for triangle in &surface.triangles {
-            let [a, b, c] = triangle.map(|index| Vec3A::from(corners[index as usize]));
-            self.cover_triangle(a.into(), b.into(), c.into());
+            let [(a, a_away), (b, b_away), (c, c_away)] = triangle.map(|index| room[index as usize]);
+            // What looks away from the sun lies behind what looks to it.
+            if !(a_away && b_away && c_away) {
+                self.cover_triangle(a, b, c);
+            }
         }
     }
 
@@ -58,32 +71,45 @@ impl Shadows {
         if area.abs() < 1e-6 || low_x > high_x || low_y > high_y {
             return;
         }
-        for row in low_y.floor() as usize..=high_y.ceil() as usize {
-            for column in low_x.floor() as usize..=high_x.ceil() as usize {
-                let (x, y) = (column as f32 + 0.5, row as f32 + 0.5);
-                let wa = ((b.x - x) * (c.y - y) - (c.x - x) * (b.y - y)) / area;
-                let wb = ((c.x - x) * (a.y - y) - (a.x - x) * (c.y - y)) / area;
-                let wc = 1.0 - wa - wb;
-                if wa >= -0.01 && wb >= -0.01 && wc >= -0.01 && row < self.size && column < self.size {
-                    let depth = &mut self.depths[row * self.size + column];
-                    *depth = depth.max(wa * a.z + wb * b.z + wc * c.z);
+        let inverse = 1.0 / area;
+        let slope_x = ((b.y - c.y) * inverse, (c.y - a.y) * inverse);
+        let depth_x = slope_x.0 * a.z + slope_x.1 * b.z - (slope_x.0 + slope_x.1) * c.z;
+        let columns = low_x as usize..=high_x as usize;
+        for row in low_y as usize..=high_y as usize {
+            let (x, y) = (*columns.start() as f32 + 0.5, row as f32 + 0.5);
+            let mut wa = ((b.x - x) * (c.y - y) - (c.x - x) * (b.y - y)) * inverse;
+            let mut wb = ((c.x - x) * (a.y - y) - (a.x - x) * (c.y - y)) * inverse;
+            let mut depth = wa * a.z + wb * b.z + (1.0 - wa - wb) * c.z;
+            for slot in &mut self.depths[row * self.size + columns.start()..=row * self.size + columns.end()] {
+                if wa >= -0.01 && wb >= -0.01 && wa + wb <= 1.01 {
+                    *slot = slot.max(depth);
                 }
+                wa += slope_x.0;
+                wb += slope_x.1;
+                depth += depth_x;
             }
         }
     }
 
     /// Share of the sun that reaches a place in the map, 0 to 1, soft at the edges.
+    #[inline]
     pub fn lit(&self, x: f32, y: f32, depth: f32) -> f32 {
         let (x, y) = (x - 0.5, y - 0.5);
         if x < 1.0 || y < 1.0 || x >= (self.size - 2) as f32 || y >= (self.size - 2) as f32 {
             return 1.0;
         }
-        let (column, row) = (x as usize, y as usize);
+        // Signed and small: the cast to these is one instruction.
+        let (column, row) = (x as i32 as usize, y as i32 as usize);
         let (fx, fy) = (x - column as f32, y - row as f32);
         let base = row * self.size + column;
-        let open = |index: usize| f32::from(u8::from(self.depths[index] <= depth));
-        let upper = open(base) * (1.0 - fx) + open(base + 1) * fx;
-        let lower = open(base + self.size) * (1.0 - fx) + open(base + self.size + 1) * fx;
+        let [[a, b], [c, d]] = [base, base + self.size].map(|at| [self.depths[at] <= depth, self.depths[at + 1] <= depth]);
+        // Nearly everywhere all four say the same.
+        if a == b && a == c && a == d {
+            return f32::from(u8::from(a));
+        }
+        let share = |open: bool, part: f32| if open { part } else { 0.0 };
+        let upper = share(a, 1.0 - fx) + share(b, fx);
+        let lower = share(c, 1.0 - fx) + share(d, fx);
         upper * (1.0 - fy) + lower * fy
     }
 }

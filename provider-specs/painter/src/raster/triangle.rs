@@ -40,12 +40,47 @@ impl Corner {
     }
 }
 
-/// What is spread over a triangle: depth, both colours, the place in the map of shadows.
-const SPREAD: usize = 10;
+/// What is spread over a triangle: colour around with the place in the map of shadows along x, colour of the sun with the
+/// place along y, and depth on the screen and in the map.
+#[derive(Clone, Copy)]
+struct Spread {
+    around: Vec4,
+    direct: Vec4,
+    z: f32,
+    deep: f32,
+}
 
-fn spread(corner: &Corner) -> [f32; SPREAD] {
-    let (a, d, s) = (corner.around, corner.direct, corner.shade);
-    [corner.z, a.x, a.y, a.z, d.x, d.y, d.z, s.x, s.y, s.z]
+impl Spread {
+    fn of(corner: &Corner) -> Self {
+        Self {
+            around: corner.around.extend(corner.shade.x),
+            direct: corner.direct.extend(corner.shade.y),
+            z: corner.z,
+            deep: corner.shade.z,
+        }
+    }
+
+    fn minus(self, other: Self) -> Self {
+        self.plus(other, -1.0)
+    }
+
+    fn plus(self, other: Self, times: f32) -> Self {
+        Self {
+            around: self.around + other.around * times,
+            direct: self.direct + other.direct * times,
+            z: self.z + other.z * times,
+            deep: self.deep + other.deep * times,
+        }
+    }
+
+    fn times(self, factor: f32) -> Self {
+        Self {
+            around: self.around * factor,
+            direct: self.direct * factor,
+            z: self.z * factor,
+            deep: self.deep * factor,
+        }
+    }
 }
 
 /// Fills a triangle whose corners are all in front of the camera.
@@ -58,19 +93,16 @@ pub(super) fn fill(canvas: &mut Canvas, shadows: Option<&Shadows>, id: u8, corne
     if area.abs() < 1e-6 || high_y < 0.0 || low_y >= height || high_x < 0.0 || low_x >= width {
         return;
     }
-    let (va, vb, vc) = (spread(a), spread(b), spread(c));
+    let base = Spread::of(a);
+    let (ab, ac) = (Spread::of(b).minus(base), Spread::of(c).minus(base));
     let inverse = 1.0 / area;
-    // Slopes of everything that is spread, along x and along y.
-    let (mut along_x, mut along_y) = ([0.0; SPREAD], [0.0; SPREAD]);
-    for index in 0..SPREAD {
-        let (ab, ac) = (vb[index] - va[index], vc[index] - va[index]);
-        along_x[index] = (ab * (c.y - a.y) - ac * (b.y - a.y)) * inverse;
-        along_y[index] = (ac * (b.x - a.x) - ab * (c.x - a.x)) * inverse;
-    }
-    let first = (low_y - 0.5).ceil().max(0.0) as usize;
-    let last = ((high_y - 0.5).floor().min(height - 1.0)).max(-1.0) as isize;
+    let along_x = ab.times((c.y - a.y) * inverse).plus(ac, -(b.y - a.y) * inverse);
+    let along_y = ac.times((b.x - a.x) * inverse).plus(ab, -(c.x - a.x) * inverse);
+    // Casts cut towards zero, so after the clamp they round down: a pixel counts where its middle is inside.
+    let first = (low_y + 0.5).max(0.0) as usize;
+    let beyond = (high_y + 0.5).min(height) as usize;
     let edges = [(a, b), (b, c), (c, a)];
-    for row in first as isize..=last {
+    for row in first..beyond {
         let y = row as f32 + 0.5;
         let (mut left, mut right) = (f32::MAX, f32::MIN);
         for (from, to) in edges {
@@ -80,41 +112,43 @@ pub(super) fn fill(canvas: &mut Canvas, shadows: Option<&Shadows>, id: u8, corne
                 right = right.max(x);
             }
         }
-        let start = (left - 0.5).ceil().max(0.0);
-        let end = (right - 0.5).floor().min(width - 1.0);
-        if start > end {
+        let (start, end) = ((left + 0.5).max(0.0) as usize, (right + 0.5).clamp(0.0, width) as usize);
+        if start >= end {
             continue;
         }
-        let mut now = va;
-        let (dx, dy) = (start + 0.5 - a.x, y - a.y);
-        for index in 0..SPREAD {
-            now[index] += along_x[index] * dx + along_y[index] * dy;
-        }
-        let base = row as usize * canvas.width;
-        let (from, to) = (base + start as usize, base + end as usize + 1);
-        let depths = &mut canvas.depth[from..to];
-        let pixels = &mut canvas.pixels[from..to];
-        for (depth, pixel) in depths.iter_mut().zip(pixels) {
-            if now[0] > *depth {
-                *depth = now[0];
-                let lit = shadows.map_or(1.0, |shadows| shadows.lit(now[7], now[8], now[9]));
-                *pixel = [
-                    squeeze(now[1] + now[4] * lit),
-                    squeeze(now[2] + now[5] * lit),
-                    squeeze(now[3] + now[6] * lit),
-                    id,
-                ];
+        let left = base.plus(along_x, start as f32 + 0.5 - a.x).plus(along_y, y - a.y);
+        let line = row * canvas.width;
+        let depths = &mut canvas.depth[line + start..line + end];
+        let pixels = &mut canvas.pixels[line + start..line + end];
+        let mut z = left.z;
+        for (index, (depth, pixel)) in depths.iter_mut().zip(pixels).enumerate() {
+            if z > *depth {
+                *depth = z;
+                let steps = index as f32;
+                let (around, direct) = (left.around + along_x.around * steps, left.direct + along_x.direct * steps);
+                let lit = shadows.map_or(1.0, |shadows| shadows.lit(around.w, direct.w, left.deep + along_x.deep * steps));
+                let colour = around + direct * lit;
+                // Adding 2^23 leaves the whole number in the lowest bits: a cast costs several times as much.
+                let whole = (colour.clamp(Vec4::ZERO, BRIGHTEST) + 8_388_608.0).to_array().map(|value| value.to_bits() & 1023);
+                *pixel = [BENT[whole[0] as usize], BENT[whole[1] as usize], BENT[whole[2] as usize], id];
             }
-            for index in 0..SPREAD {
-                now[index] += along_x[index];
-            }
+            z += along_x.z;
         }
     }
 }
 
+const BRIGHTEST: Vec4 = Vec4::splat(1023.0);
+
 /// Bends what is too bright instead of cutting it off, so that lit surfaces keep their form.
-fn squeeze(value: f32) -> u8 {
-    let over = (value - 190.0).max(0.0);
-    let bent = value.min(190.0) + over / (1.0 + over / 72.0);
-    bent.clamp(0.0, 255.0) as u8
-}
+const BENT: [u8; 1024] = {
+    let mut table = [0; 1024];
+    let mut value = 0;
+    while value < table.len() {
+        let over = if value > 190 { (value - 190) as f32 } else { 0.0 };
+        let below = if value > 190 { 190.0 } else { value as f32 };
+        let bent = below + over / (1.0 + over / 72.0);
+        table[value] = if bent > 255.0 { 255 } else { bent as u8 };
+        value += 1;
+    }
+    table
+};

@@ -55,6 +55,8 @@ pub(crate) struct Brief {
     pub roles: Vec<Role>,
     pub place: Place,
     pub hour: Hour,
+    /// The hour that words name.
+    pub said_hour: Option<Hour>,
     pub air: Option<Air>,
     pub foggy: bool,
     pub motion: Move,
@@ -85,8 +87,12 @@ impl Brief {
             roles.extend((1..count.min(MOST_ROLES)).map(|_| role));
         }
         let air = words::first(&prompt, words::AIRS);
-        let place = words::first(&prompt, words::PLACES).unwrap_or_else(|| home_of(&roles, &mut rng));
-        let hour = words::first(&prompt, words::HOURS).unwrap_or_else(|| match air {
+        let stance = roles.first().map(|role| role.kind.toy().stance);
+        let place = fitting(&words::all(&prompt, words::PLACES), stance).unwrap_or_else(|| home_of(&roles, &mut rng));
+        let style = words::first(&prompt, words::STYLES).unwrap_or(Style::Clay);
+        let neon = (style == Style::Neon).then_some(Hour::Neon);
+        let said_hour = neon.or_else(|| words::first(&prompt, words::HOURS));
+        let hour = said_hour.unwrap_or_else(|| match air {
             Some(Air::Rain) => Hour::Overcast,
             Some(Air::Fireflies | Air::Lanterns | Air::Embers) => Hour::Night,
             _ => [Hour::Day, Hour::Day, Hour::Dawn, Hour::Dusk][rng.random_range(0..4)],
@@ -95,13 +101,24 @@ impl Brief {
             roles,
             place,
             hour,
+            said_hour,
             air,
             foggy: words::any(&prompt, words::FOG),
             motion: words::first(&prompt, words::MOVES)
                 .unwrap_or_else(|| [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]),
             shot: words::first(&prompt, words::SHOTS).unwrap_or(Shot::Medium),
-            style: words::first(&prompt, words::STYLES).unwrap_or(Style::Clay),
+            style,
         }
+    }
+}
+
+/// The first of the places that are named in which something of this stance can be.
+fn fitting(places: &[Place], stance: Option<Stance>) -> Option<Place> {
+    let watery = |place: &&Place| matches!(place, Place::Sea | Place::Lake | Place::Beach | Place::Sky | Place::Space);
+    match (stance, places.first()?) {
+        (Some(Stance::Floats), first) if !watery(&first) => Some(places.iter().find(watery).copied().unwrap_or(Place::Lake)),
+        (Some(Stance::Swims), Place::Sea | Place::Lake | Place::Beach) => Some(Place::Underwater),
+        (_, first) => Some(*first),
     }
 }
 

@@ -164,13 +164,19 @@ fn place_of(prompt: &str, words: &[&str]) -> Option<(usize, usize)> {
     words.iter().filter_map(|word| find(prompt, word).map(|at| (at, word.len()))).min_by_key(|(at, long)| (*at, usize::MAX - long))
 }
 
-/// The meaning of the word that stands first.
-pub(super) fn first<T: Copy>(prompt: &str, table: Table<T>) -> Option<T> {
-    table
+/// The meanings of all words that are there, in their order; the longer one first of two that begin at one place.
+pub(super) fn all<T: Copy>(prompt: &str, table: Table<T>) -> Vec<T> {
+    let mut found: Vec<(usize, usize, T)> = table
         .iter()
         .filter_map(|(words, meaning)| place_of(prompt, words).map(|(at, long)| (at, usize::MAX - long, *meaning)))
-        .min_by_key(|(at, long, _)| (*at, *long))
-        .map(|(_, _, meaning)| meaning)
+        .collect();
+    found.sort_by_key(|(at, long, _)| (*at, *long));
+    found.into_iter().map(|(_, _, meaning)| meaning).collect()
+}
+
+/// The meaning of the word that stands first.
+pub(super) fn first<T: Copy>(prompt: &str, table: Table<T>) -> Option<T> {
+    all(prompt, table).first().copied()
 }
 
 /// Whether any of these words stands there.

@@ -72,6 +72,8 @@ pub(crate) struct Toy {
     pub beat: f32,
     /// Units a second at its usual pace.
     pub pace: f32,
+    /// Size of the cells of its first melted part; small parts need none that are much finer.
+    cell: f32,
 }
 
 /// A part that was just added, to give it movements.
@@ -94,12 +96,16 @@ impl Joint<'_> {
 impl Toy {
     /// A toy without parts. Pace in units a second, beat in steps a second.
     pub fn new(stance: Stance, coat: u32, pace: f32, beat: f32) -> Self {
-        Self { parts: Vec::new(), stance, coat, beat, pace }
+        Self { parts: Vec::new(), stance, coat, beat, pace, cell: 0.0 }
     }
 
     /// Adds melted solids that turn around `pivot`, hanging on the part of that number (parts count from 0).
     pub fn melted(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
-        self.solid(parent, pivot, polygonise(blobs))
+        let (mesh, cell) = polygonise(blobs, self.cell * 0.8);
+        if self.cell == 0.0 {
+            self.cell = cell;
+        }
+        self.solid(parent, pivot, mesh)
     }
 
     /// Adds a mesh that turns around `pivot`.

@@ -1,0 +1,59 @@
+//! Cutting out what stands before a plain background.
+
+use image::RgbImage;
+
+/// Which pixels belong to what is shown: row by row, `None` where the background is not plain enough to tell.
+pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    let raw = picture.as_raw();
+    let colour = |at: usize| [i32::from(raw[at * 3]), i32::from(raw[at * 3 + 1]), i32::from(raw[at * 3 + 2])];
+    let apart = |a: [i32; 3], b: [i32; 3]| (0..3).map(|channel| (a[channel] - b[channel]).abs()).sum::<i32>();
+    let mut shown = vec![true; width * height];
+    let edges = (0..width)
+        .map(|x| x)
+        .chain((0..height * 7 / 10).flat_map(|y| [y * width, y * width + width - 1]));
+    let mut open: Vec<usize> = edges.collect();
+    for at in &open {
+        shown[*at] = false;
+    }
+    let corner = colour(0);
+    while let Some(at) = open.pop() {
+        let (x, y) = (at % width, at / width);
+        let here = colour(at);
+        let mut step = |next: usize| {
+            // Slow changes are a background in uneven light; a sudden one is an edge.
+            if shown[next] && apart(colour(next), here) < 26 && apart(colour(next), corner) < 210 {
+                shown[next] = false;
+                open.push(next);
+            }
+        };
+        if x > 0 {
+            step(at - 1);
+        }
+        if x + 1 < width {
+            step(at + 1);
+        }
+        if y > 0 {
+            step(at - width);
+        }
+        if y + 1 < height {
+            step(at + width);
+        }
+    }
+    let share = shown.iter().filter(|shown| **shown).count() as f32 / shown.len() as f32;
+    (0.06..0.82).contains(&share).then_some(shown)
+}
+
+/// Left, top, right and bottom of what is shown, without single specks.
+pub(super) fn bounds(shown: &[bool], width: usize) -> [usize; 4] {
+    let height = shown.len() / width;
+    let rows: Vec<usize> = (0..height).map(|y| shown[y * width..(y + 1) * width].iter().filter(|s| **s).count()).collect();
+    let columns: Vec<usize> = (0..width).map(|x| (0..height).filter(|y| shown[y * width + x]).count()).collect();
+    let span = |counts: &[usize], least: usize| {
+        let first = counts.iter().position(|count| *count > least).unwrap_or(0);
+        let last = counts.iter().rposition(|count| *count > least).unwrap_or(counts.len() - 1);
+        (first, last)
+    };
+    let ((top, bottom), (left, right)) = (span(&rows, width / 60), span(&columns, height / 60));
+    [left, top, right, bottom]
+}
