@@ -126,6 +126,8 @@ pub struct JobTemplate {
     pub count: Option<Value>,
     /// Input files: addresses, data URIs or base64, in a list or alone.
     pub references: Option<Value>,
+    /// What becomes of the input files: `wear` (a person, a garment), `speak` (a person, a voice); else they are set in motion.
+    pub scene: Option<Value>,
     /// The job's id, where the vendor's ids have a form of their own. `uuid` and `number` are at hand.
     pub id: Option<Value>,
     /// The client's own id of the job, by which it can be asked for in the place of the vendor's.
@@ -155,6 +157,7 @@ impl JobTemplate {
             ("fps", self.fps.as_ref()),
             ("count", self.count.as_ref()),
             ("references", self.references.as_ref()),
+            ("scene", self.scene.as_ref()),
             ("id", self.id.as_ref()),
             ("alias", self.alias.as_ref()),
             ("parent", self.parent.as_ref()),

@@ -26,7 +26,11 @@ fn main() {
                     let pixel = frame[(y * 2 + dy) * width * 2 + x * 2 + dx];
                     (0..3).for_each(|channel| sum[channel] += u32::from(pixel[channel]));
                 }
-                sheet.put_pixel((left + x) as u32, (top + y) as u32, image::Rgb(sum.map(|channel| (channel / 4) as u8)));
+                sheet.put_pixel(
+                    (left + x) as u32,
+                    (top + y) as u32,
+                    image::Rgb(sum.map(|channel| (channel / 4) as u8)),
+                );
             }
         }
     }

@@ -25,6 +25,7 @@ pub(crate) enum Air {
 
 impl Air {
     /// Each of them.
+    #[cfg(test)]
     pub const ALL: [Self; 10] = [
         Self::Rain,
         Self::Snow,
@@ -43,13 +44,24 @@ impl Air {
         match self {
             Self::Rain => (620, Vec3::new(-1.2, -15.0, 0.0), 0.0, 0.008, &[0xdfe8f4], false),
             Self::Snow => (420, Vec3::new(0.3, -1.1, 0.0), 0.35, 0.035, &[0xffffff], false),
-            Self::Petals => (150, Vec3::new(-0.7, -0.6, 0.0), 0.5, 0.05, &[0xffc4d4, 0xff9fb8, 0xffe4ec], false),
-            Self::Leaves => (110, Vec3::new(-1.3, -0.8, 0.0), 0.6, 0.07, &[0xe8832a, 0xd8541f, 0xf2b53c], false),
+            Self::Petals => {
+                (150, Vec3::new(-0.7, -0.6, 0.0), 0.5, 0.05, &[0xffc4d4, 0xff9fb8, 0xffe4ec], false)
+            }
+            Self::Leaves => {
+                (110, Vec3::new(-1.3, -0.8, 0.0), 0.6, 0.07, &[0xe8832a, 0xd8541f, 0xf2b53c], false)
+            }
             Self::Fireflies => (90, Vec3::new(0.1, 0.12, 0.0), 0.7, 0.03, &[0xe8ff8a, 0xfff2a0], true),
             Self::Bubbles => (90, Vec3::new(0.0, 0.9, 0.0), 0.25, 0.045, &[0xd8f8ff], false),
             Self::Dust => (160, Vec3::new(-2.4, 0.1, 0.0), 0.3, 0.02, &[0xe8c48c, 0xf4dcb0], false),
             Self::Lanterns => (46, Vec3::new(0.12, 0.55, 0.0), 0.3, 0.12, &[0xffa040, 0xffc060], true),
-            Self::Confetti => (220, Vec3::new(0.2, -1.3, 0.0), 0.5, 0.05, &[0xe8506a, 0xf2c230, 0x4fb0e0, 0x6fc06a, 0xffffff], false),
+            Self::Confetti => (
+                220,
+                Vec3::new(0.2, -1.3, 0.0),
+                0.5,
+                0.05,
+                &[0xe8506a, 0xf2c230, 0x4fb0e0, 0x6fc06a, 0xffffff],
+                false,
+            ),
             Self::Embers => (130, Vec3::new(0.3, 1.1, 0.0), 0.5, 0.022, &[0xff8a3c, 0xffc24f], true),
         }
     }
@@ -94,7 +106,15 @@ impl Drift {
     }
 
     /// Draws what is nearer than the things behind it; `cycle` turns a second make swaying come round in a loop.
-    pub fn draw(&self, canvas: &mut Canvas, camera: &Camera, light: &Light, seconds: f32, cycle: f32, going: f32) {
+    pub fn draw(
+        &self,
+        canvas: &mut Canvas,
+        camera: &Camera,
+        light: &Light,
+        seconds: f32,
+        cycle: f32,
+        going: f32,
+    ) {
         let (width, height) = (canvas.width as f32, canvas.height as f32);
         let view = camera.view(width / height);
         let low = camera.target - BOX / 2.0 + Vec3::new(0.0, 1.0, 0.0);
@@ -103,9 +123,14 @@ impl Drift {
         for mote in &self.motes {
             let turn = seconds * cycle * TAU + mote.beat;
             let sway = Vec3::new(turn.sin(), (turn * 2.0).cos() * 0.3, turn.cos() * 0.6) * self.sway;
-            let moved = mote.at + self.velocity * seconds * if self.air == Air::Rain { 1.0 } else { mote.size.round().max(1.0) }
-                + sway - Vec3::new(going, 0.0, 0.0);
-            let at = low + Vec3::new(moved.x.rem_euclid(BOX.x), moved.y.rem_euclid(BOX.y), moved.z.rem_euclid(BOX.z));
+            let moved = mote.at
+                + self.velocity
+                    * seconds
+                    * if self.air == Air::Rain { 1.0 } else { mote.size.round().max(1.0) }
+                + sway
+                - Vec3::new(going, 0.0, 0.0);
+            let at = low
+                + Vec3::new(moved.x.rem_euclid(BOX.x), moved.y.rem_euclid(BOX.y), moved.z.rem_euclid(BOX.z));
             let clip = view * at.extend(1.0);
             if clip.w < 0.6 {
                 continue;
@@ -113,22 +138,34 @@ impl Drift {
             let inverse = 1.0 / clip.w;
             let (x, y) = ((clip.x * inverse * 0.5 + 0.5) * width, (0.5 - clip.y * inverse * 0.5) * height);
             let (px, py) = (x as i32, y as i32);
-            if px < 0 || py < 0 || px >= canvas.width as i32 || py >= canvas.height as i32
+            if px < 0
+                || py < 0
+                || px >= canvas.width as i32
+                || py >= canvas.height as i32
                 || canvas.depth[py as usize * canvas.width + px as usize] > inverse
             {
                 continue;
             }
             let radius = self.radius * mote.size * scale * inverse;
-            let colour = if self.shines { mote.colour } else { (Vec3::from(mote.colour) * (lit * 0.75 + 0.3)).min(Vec3::ONE).to_array() };
+            let colour = if self.shines {
+                mote.colour
+            } else {
+                (Vec3::from(mote.colour) * (lit * 0.75 + 0.3)).min(Vec3::ONE).to_array()
+            };
             match self.air {
                 Air::Rain => {
                     let long = (0.34 * scale * inverse) as i32;
                     for step in 0..long.max(2) {
-                        canvas.blend(px - step / 12, py - step, colour, 0.34 * (1.0 - step as f32 / long.max(2) as f32));
+                        canvas.blend(
+                            px - step / 12,
+                            py - step,
+                            colour,
+                            0.34 * (1.0 - step as f32 / long.max(2) as f32),
+                        );
                     }
                 }
                 Air::Petals | Air::Leaves | Air::Confetti => {
-                    let flat = (turn * 1.7).sin().abs() * 0.75 + 0.25;
+                    let flat = (turn * 2.0).sin().abs() * 0.75 + 0.25;
                     disc(canvas, x, y, [radius, radius * flat], colour, 0.94);
                 }
                 Air::Bubbles => ring(canvas, x, y, radius, colour),
@@ -165,7 +202,9 @@ fn ring(canvas: &mut Canvas, x: f32, y: f32, radius: f32, colour: [f32; 3]) {
             let (dx, dy) = (px as f32 + 0.5 - x, py as f32 + 0.5 - y);
             let far = dx.hypot(dy);
             let edge = (1.0 - (far - radius).abs()).clamp(0.0, 1.0);
-            let light = ((1.0 - (dx + radius * 0.35).hypot(dy + radius * 0.35) / (radius * 0.35)).clamp(0.0, 1.0)) * 0.8;
+            let light = ((1.0 - (dx + radius * 0.35).hypot(dy + radius * 0.35) / (radius * 0.35))
+                .clamp(0.0, 1.0))
+                * 0.8;
             let inside = if far < radius { 0.1 } else { 0.0 };
             canvas.blend(px, py, colour, (edge * 0.6 + light + inside).min(1.0));
         }

@@ -22,6 +22,7 @@ pub(crate) enum Move {
 
 impl Move {
     /// Each of them.
+    #[cfg(test)]
     pub const ALL: [Self; 11] = [
         Self::Still,
         Self::PushIn,
@@ -49,6 +50,7 @@ pub(crate) enum Shot {
 
 impl Shot {
     /// Each of them.
+    #[cfg(test)]
     pub const ALL: [Self; 5] = [Self::Wide, Self::Medium, Self::Close, Self::FromAbove, Self::FromBelow];
 }
 
@@ -101,7 +103,9 @@ impl Rig {
             }
             Move::Follow => distance *= 1.0 + 0.02 * (seconds * 2.0).sin(),
             Move::Handheld => {
-                let shake = |rate: f32, phase: f32| (seconds * rate + phase).sin() + 0.5 * (seconds * rate * 2.3 + phase).sin();
+                let shake = |rate: f32, phase: f32| {
+                    (seconds * rate + phase).sin() + 0.5 * (seconds * rate * 2.3 + phase).sin()
+                };
                 target += Vec3::new(shake(1.9, 0.0), shake(2.3, 1.7), 0.0) * distance * 0.008;
                 azimuth += shake(0.8, 0.4) * 0.012;
             }

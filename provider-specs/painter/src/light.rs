@@ -19,13 +19,17 @@ pub(crate) enum Hour {
 
 impl Hour {
     /// Each of them.
-    pub const ALL: [Self; 8] =
-        [Self::Dawn, Self::Day, Self::Dusk, Self::Night, Self::Neon, Self::Overcast, Self::Aurora, Self::Candle];
-
-    /// Whether lamps are lit and stars are seen.
-    pub fn is_dark(self) -> bool {
-        matches!(self, Self::Night | Self::Neon | Self::Aurora | Self::Candle)
-    }
+    #[cfg(test)]
+    pub const ALL: [Self; 8] = [
+        Self::Dawn,
+        Self::Day,
+        Self::Dusk,
+        Self::Night,
+        Self::Neon,
+        Self::Overcast,
+        Self::Aurora,
+        Self::Candle,
+    ];
 
     /// The light outside at this hour; the sun stands to the left of the camera, or to its right where `mirrored`.
     pub fn light(self, mirrored: bool) -> Light {
@@ -49,8 +53,8 @@ impl Hour {
             sky,
             ground,
             fog,
-            fog_from: 14.0,
-            fog_to: 75.0,
+            fog_from: 16.0,
+            fog_to: 120.0,
             zenith,
             horizon,
             disc,

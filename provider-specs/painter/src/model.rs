@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::mesh::Mesh;
 use crate::raster::Surface;
 use crate::read::Brief;
-use crate::toy::Kind;
+use crate::toy::{Kind, Moment};
 
 /// Triangles over shared corners; the model stands on `y = 0`.
 #[derive(Debug, Clone, Default)]
@@ -30,7 +30,7 @@ impl Model {
         let (kind, coat) = brief.roles.first().map_or((any, None), |role| (role.kind, role.coat));
         let toy = kind.toy();
         let mut whole = Mesh::default();
-        for (mesh, place) in toy.pose(0.0, 0.0) {
+        for (mesh, place) in toy.pose(Moment::default(), 0.0) {
             whole.join_at(mesh, place);
         }
         let low = whole.vertices.iter().map(|vertex| vertex.position.y).fold(f32::MAX, f32::min);

@@ -11,7 +11,7 @@ use crate::camera::Rig;
 use crate::place::{PERIOD, Prop, World};
 use crate::raster::{Canvas, Painter, Shadows, Surface, SurfaceCorner, paint_sky};
 use crate::read::{Act, Brief};
-use crate::toy::{Stance, Toy};
+use crate::toy::{Moment, Stance, Toy};
 
 /// One of those that a scene is about.
 struct Actor {
@@ -40,7 +40,9 @@ pub(crate) struct Scene {
 
 /// A number from words: FNV-1a, the same on every machine.
 fn seed(words: &str) -> u64 {
-    words.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    words
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl Scene {
@@ -85,11 +87,13 @@ impl Scene {
     pub fn draw(&self, canvas: &mut Canvas, seconds: f32, share: f32) {
         canvas.clear();
         let aspect = canvas.width as f32 / canvas.height as f32;
-        let share = if self.loops.is_some() { 0.5 - 0.5 * (share * std::f32::consts::TAU).cos() } else { share };
+        let share =
+            if self.loops.is_some() { 0.5 - 0.5 * (share * std::f32::consts::TAU).cos() } else { share };
         let camera = self.rig.at(share, seconds, aspect);
         let light = &self.world.light;
         let travelled = self.speed * seconds;
-        let poses: Vec<Vec<Affine3A>> = self.actors.iter().map(|actor| actor.pose(seconds)).collect();
+        let poses: Vec<Vec<Affine3A>> =
+            self.actors.iter().map(|actor| actor.pose(seconds, self.loops)).collect();
         let near_tile: Vec<(&Prop, Affine3A)> = self.tiles(travelled, &camera);
 
         let shadows = self.shadows.as_ref().map(|empty| {
@@ -121,7 +125,8 @@ impl Scene {
         }
         if let Some(ground) = &self.world.ground {
             for tile in -1..=1 {
-                let x = tile as f32 * PERIOD - travelled.rem_euclid(PERIOD) + if travelled.rem_euclid(PERIOD) > PERIOD / 2.0 { PERIOD } else { 0.0 };
+                let x = tile as f32 * PERIOD - travelled.rem_euclid(PERIOD)
+                    + if travelled.rem_euclid(PERIOD) > PERIOD / 2.0 { PERIOD } else { 0.0 };
                 painter.draw(ground, Affine3A::from_translation(Vec3::new(x, 0.0, 0.0)));
             }
         }
@@ -145,7 +150,11 @@ impl Scene {
             .filter_map(|prop| {
                 let mut place = prop.place;
                 let x = place.translation.x - travelled;
-                place.translation = Vec3A::new((x + PERIOD / 2.0).rem_euclid(PERIOD) - PERIOD / 2.0, place.translation.y, place.translation.z);
+                place.translation = Vec3A::new(
+                    (x + PERIOD / 2.0).rem_euclid(PERIOD) - PERIOD / 2.0,
+                    place.translation.y,
+                    place.translation.z,
+                );
                 let away = Vec3::from(place.translation) - camera.eye;
                 let ahead = away.dot(forward);
                 // Behind the camera, or right before its lens.
@@ -159,13 +168,22 @@ impl Scene {
     /// The water at a moment: a net of waves, dense near by.
     fn waves(&self, [deep, light]: [Vec3; 2], seconds: f32, travelled: f32) -> Surface {
         let (columns, rows) = (110usize, 80usize);
-        let beat = self.loops.map_or(1.0, |seconds| (seconds).round().max(1.0) / seconds);
-        let turn = std::f32::consts::TAU * beat;
         let sky = self.world.light.horizon;
+        let moment = Moment { seconds, loops: self.loops };
+        // Wave lengths that fit into a tile: when it comes round, so do they.
+        let waves = [(8.0, 0.35, -0.25, 0.07), (17.0, -1.3, 0.5, 0.045), (38.0, 3.1, -1.0, 0.02)].map(
+            |(count, z, rate, high)| {
+                let turns = moment.turns(f32::abs(rate)) * rate.signum();
+                (count * std::f32::consts::TAU / PERIOD, z, turns * std::f32::consts::TAU, high)
+            },
+        );
         let height = |x: f32, z: f32| {
-            let x = x + travelled;
-            0.07 * (x * 0.9 + z * 0.35 - seconds * turn * 0.25).sin() + 0.045 * (x * 1.9 - z * 1.3 + seconds * turn * 0.5).sin()
-                + 0.02 * (x * 4.3 + z * 3.1 - seconds * turn).sin()
+            waves
+                .iter()
+                .map(|(along, across, phase, high)| {
+                    high * ((x + travelled) * along + z * across + phase).sin()
+                })
+                .sum::<f32>()
         };
         let mut corners = Vec::with_capacity((columns + 1) * (rows + 1));
         for row in 0..=rows {
@@ -175,7 +193,8 @@ impl Scene {
                 let u = column as f32 / columns as f32 - 0.5;
                 let x = u * (26.0 + v * 130.0);
                 let step = 0.08;
-                let (dx, dz) = (height(x + step, z) - height(x - step, z), height(x, z + step) - height(x, z - step));
+                let (dx, dz) =
+                    (height(x + step, z) - height(x - step, z), height(x, z + step) - height(x, z - step));
                 let normal = Vec3::new(-dx / (2.0 * step), 1.0, -dz / (2.0 * step)).normalize();
                 // The flatter one looks, the more of the sky the water shows.
                 let mirror = (0.25 + v * 0.9 + normal.x * 0.5 - normal.z * 0.35).clamp(0.0, 0.92);
@@ -205,8 +224,11 @@ fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
         let toy = role.kind.toy();
         let (low, high) = toy.bounds();
         let coat = role.coat.unwrap_or(toy.coat);
-        let surfaces =
-            toy.pose(0.0, 0.0).enumerate().map(|(part, (mesh, _))| Surface::new(mesh, coat, 10 + (index * 40 + part) as u8)).collect();
+        let surfaces = toy
+            .pose(Moment::default(), 0.0)
+            .enumerate()
+            .map(|(part, (mesh, _))| Surface::new(mesh, coat, 10 + (index * 40 + part) as u8))
+            .collect();
         let half = (high.x - low.x).max(high.z - low.z) / 2.0;
         if index > 0 {
             x = if index % 2 == 1 { x.abs() + half + 0.25 } else { -(x.abs() + half + 0.25) };
@@ -225,7 +247,14 @@ fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
             (_, true) => -0.42 + rng.random_range(-0.08..0.08),
             (_, false) => -0.95 + rng.random_range(-0.15..0.15),
         };
-        actors.push(Actor { toy, surfaces, at: Vec3::new(x, y, z), turn, act: role.act, ahead: index as f32 * 0.37 });
+        actors.push(Actor {
+            toy,
+            surfaces,
+            at: Vec3::new(x, y, z),
+            turn,
+            act: role.act,
+            ahead: index as f32 * 0.37,
+        });
         if index == 0 {
             x = half;
         }
@@ -234,32 +263,32 @@ fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
 }
 
 impl Actor {
-    fn pose(&self, seconds: f32) -> Vec<Affine3A> {
-        let seconds = seconds + self.ahead;
+    fn pose(&self, seconds: f32, loops: Option<f32>) -> Vec<Affine3A> {
+        let moment = Moment { seconds: seconds + self.ahead, loops };
         let going = self.act.going(self.toy.stance);
         let beat = self.toy.beat * going.max(0.2);
-        let turn = seconds * std::f32::consts::TAU;
+        let wave = |rate: f32| (moment.turns(rate) * std::f32::consts::TAU).sin();
         let (mut lift, mut roll, mut yaw, mut squash) = (0.0, 0.0, self.turn, 1.0);
         match self.toy.stance {
-            Stance::Flies => lift += (turn * 0.35).sin() * 0.16,
-            Stance::Swims => lift += (turn * 0.3).sin() * 0.12,
-            Stance::Floats => lift += (turn * 0.3).sin() * 0.06,
-            Stance::Walks => lift += (turn * beat * 2.0).sin().abs() * 0.045 * going,
+            Stance::Flies => lift += wave(0.35) * 0.16,
+            Stance::Swims => lift += wave(0.3) * 0.12,
+            Stance::Floats => lift += wave(0.3) * 0.06,
+            Stance::Walks => lift += wave(beat).abs() * 0.045 * going,
             Stance::Rolls | Stance::Stands => {}
         }
         match self.act {
             Act::Jumps => {
-                let phase = (seconds * 0.9).fract();
+                let phase = moment.turns(0.9).fract();
                 lift += 4.0 * phase * (1.0 - phase) * 0.9;
                 squash = 1.0 - 0.12 * (1.0 - (phase * 8.0).min((1.0 - phase) * 8.0).min(1.0));
             }
             Act::Dances => {
-                yaw += (turn * 0.5).sin() * 0.7;
-                roll += (turn * 1.0).sin() * 0.13;
-                lift += (turn * 1.0).sin().abs() * 0.14;
+                yaw += wave(0.5) * 0.7;
+                roll += wave(1.0) * 0.13;
+                lift += wave(1.0).abs() * 0.14;
             }
-            Act::Spins => yaw += seconds * 1.5,
-            Act::Sleeps => squash = 0.86 + 0.02 * (turn * 0.25).sin(),
+            Act::Spins => yaw += moment.turns(0.22) * std::f32::consts::TAU,
+            Act::Sleeps => squash = 0.86 + 0.02 * wave(0.25),
             _ => {}
         }
         let root = Affine3A::from_translation(self.at + Vec3::Y * lift)
@@ -267,6 +296,6 @@ impl Actor {
             * Affine3A::from_rotation_x(roll)
             * Affine3A::from_scale(Vec3::new(1.0 / squash.sqrt(), squash, 1.0 / squash.sqrt()));
         let going = if self.act == Act::Dances { 0.9 } else { going };
-        self.toy.pose(seconds, going).map(|(_, place)| root * place).collect()
+        self.toy.pose(moment, going).map(|(_, place)| root * place).collect()
     }
 }

@@ -1,21 +1,20 @@
 //! Still pictures, and the reference pictures laid over them.
 
-use std::io::Cursor;
-
 use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::codecs::webp::WebPEncoder;
-use image::{ExtendedColorType, ImageEncoder, ImageReader, Limits};
+use image::imageops::{FilterType as Scaling, resize};
+use image::{ExtendedColorType, ImageEncoder, RgbImage};
 
-use super::canvas::{Frame, Yuv};
-use super::caption::Caption;
+use baigong_painter::Wish;
+
 use super::error::RenderError;
-use super::scene::{Motion, Scene};
+use super::given::{self, Use};
 
 const MAX_SIDE: u32 = 4096;
-/// How many reference pictures are shown; more would cover the scene.
-const SHOWN_REFERENCES: usize = 4;
+/// Pictures are drawn at twice their sides, for smooth edges, but with no more pixels than this.
+const DRAWN_PIXELS: f32 = 2_400_000.0;
 
 /// How a picture is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,14 +56,16 @@ pub struct ImageSpec {
     pub height: u32,
     /// How the file is encoded.
     pub format: ImageFormat,
-    /// Written on the picture; it also decides what is seen.
+    /// Decides what is seen.
     pub prompt: String,
-    /// A short name, such as the model's, shown above the prompt with the size.
+    /// A short name, such as the model's: each sees the words in its own way.
     pub label: String,
     /// Which of several pictures for one prompt this is, from 0: each is another view.
     pub index: u32,
-    /// Encoded pictures shown as small cards, so that the user sees which were received.
+    /// Encoded pictures that the user sent along.
     pub references: Vec<Bytes>,
+    /// What becomes of them.
+    pub use_of: Use,
 }
 
 impl ImageSpec {
@@ -78,14 +79,15 @@ impl ImageSpec {
             return Err(RenderError::Size { width, height, max_long: MAX_SIDE, max_short: MAX_SIDE });
         }
         let view = format!("{} #{}", self.label, self.index);
-        let scene = Scene::new(&self.prompt, &view, width, height, Motion::Still);
-        let mut frame = Frame::new(width, height);
-        scene.draw(&mut frame, 0.5);
-        References::load(&self.references, &frame).draw(&mut frame);
-        let count = if self.index == 0 { String::new() } else { format!(" #{}", self.index + 1) };
-        let facts = format!("{} {width}×{height}{count}", self.label);
-        Caption::new(&frame, &self.prompt, &facts).draw(&mut frame);
-        self.encode(&frame.to_rgb(width, height))
+        let grow = (DRAWN_PIXELS / (width as f32 * height as f32)).sqrt().min(2.0);
+        let side = |side: u32| (side as f32 * grow).round().max(1.0) as usize;
+        let size = (side(width), side(height));
+        let wish = Wish { prompt: &self.prompt, view: &view, size, seconds: 5.0, loops: false };
+        let pixels = given::film(&wish, &self.references, self.use_of).frame(0.5).iter();
+        let rgb = pixels.flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+        let drawn = RgbImage::from_raw(size.0 as u32, size.1 as u32, rgb)
+            .ok_or_else(|| RenderError::encode("the picture has another size than was asked for"))?;
+        self.encode(resize(&drawn, width, height, Scaling::Triangle).as_raw())
     }
 
     fn encode(&self, rgb: &[u8]) -> Result<Vec<u8>, RenderError> {
@@ -102,55 +104,4 @@ impl ImageSpec {
         .map_err(RenderError::encode)?;
         Ok(out)
     }
-}
-
-/// Reference pictures as cards in the top right corner.
-pub(super) struct References {
-    /// Each with its left edge.
-    cards: Vec<(usize, Frame)>,
-    top: usize,
-}
-
-impl References {
-    /// Decodes and lays out at most four. What is no picture (a video or audio reference) is left out.
-    pub fn load(files: &[Bytes], frame: &Frame) -> Self {
-        let short = frame.width().min(frame.height());
-        let border = (short / 160).max(1) * 2;
-        let side = (short / 4).max(8) as u32;
-        let gap = short / 20;
-        let mut right = frame.width().saturating_sub(gap);
-        let mut cards = Vec::new();
-        for file in files {
-            let Some(picture) = decode(file) else { continue };
-            let small = picture.thumbnail(side, side).into_rgb8();
-            let (width, height) = (small.width() + border as u32 * 2, small.height() + border as u32 * 2);
-            let mut card = Frame::new(width, height);
-            card.fill_rect(0, 0, width as i32 + 1, height as i32 + 1, Yuv::WHITE);
-            card.draw_rgb(border, border, small.width() as usize, small.as_raw());
-            let Some(left) = right.checked_sub(card.width()) else { break };
-            cards.push((left, card));
-            right = left.saturating_sub(gap / 2);
-            if cards.len() == SHOWN_REFERENCES {
-                break;
-            }
-        }
-        Self { cards, top: gap }
-    }
-
-    pub fn draw(&self, frame: &mut Frame) {
-        for (left, card) in &self.cards {
-            frame.paste(card, *left, self.top);
-        }
-    }
-}
-
-fn decode(file: &[u8]) -> Option<image::DynamicImage> {
-    let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
-    // An upload decides how much is allocated, so it gets a bound.
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(12_000);
-    limits.max_image_height = Some(12_000);
-    limits.max_alloc = Some(256 << 20);
-    reader.limits(limits);
-    reader.decode().ok()
 }

@@ -11,12 +11,21 @@ use super::*;
 
 fn video(width: u32, height: u32, fps: u32, duration_ms: u32) -> VideoSpec {
     let prompt = "一叶扁舟在湖上，远处是雪山".to_owned();
-    VideoSpec { width, height, fps, duration_ms, prompt, label: "模型".to_owned(), references: Vec::new() }
+    VideoSpec {
+        width,
+        height,
+        fps,
+        duration_ms,
+        prompt,
+        label: "模型".to_owned(),
+        references: Vec::new(),
+        use_of: Use::Move,
+    }
 }
 
 fn image(width: u32, height: u32, format: ImageFormat) -> ImageSpec {
     let (prompt, label) = ("樱花树下的小猫".to_owned(), "模型".to_owned());
-    ImageSpec { width, height, format, prompt, label, index: 0, references: Vec::new() }
+    ImageSpec { width, height, format, prompt, label, index: 0, references: Vec::new(), use_of: Use::Move }
 }
 
 /// The start of every top-level box, by name.
@@ -112,34 +121,32 @@ fn a_clip_beyond_the_budget_keeps_its_numbers_and_loops() {
     assert_eq!(reader.duration(), Duration::from_secs(6));
     assert_eq!(reader.sample_count(1).unwrap(), 144);
     let mut sample = |id| reader.read_sample(1, id).unwrap().unwrap();
-    let (first, again, other) = (sample(1), sample(49), sample(25));
-    assert!(first.is_sync && again.is_sync && other.is_sync);
+    let (first, again, other) = (sample(1), sample(25), sample(13));
+    assert!(first.is_sync && again.is_sync);
     assert_eq!(first.bytes, again.bytes);
     assert_ne!(first.bytes, other.bytes);
 }
 
 #[test]
-fn a_clip_moves() {
-    let spec = video(320, 180, 24, 2000);
-    let scene = scene::Scene::new(&spec.prompt, "", 320, 180, scene::Motion::Travel(2.0));
-    let mut frame = canvas::Frame::new(320, 180);
-    let mut seen = HashSet::new();
-    for index in 0..48 {
-        scene.draw(&mut frame, index as f32 / 47.0);
-        seen.insert(frame.planes[0].data.clone());
-    }
-    assert!(seen.len() > 40, "only {} different pictures of 48", seen.len());
+fn the_prompt_is_the_films_title() {
+    let mp4 = video(320, 180, 24, 500).render().unwrap();
+    let prompt = video(320, 180, 24, 500).prompt;
+    assert!(mp4.windows(prompt.len()).any(|part| part == prompt.as_bytes()));
 }
 
 #[test]
-fn a_loop_has_no_seam() {
-    let scene = scene::Scene::new("江上的渔火", "", 320, 180, scene::Motion::Sway(2.0));
-    let (mut first, mut last) = (canvas::Frame::new(320, 180), canvas::Frame::new(320, 180));
-    scene.draw(&mut first, 0.0);
-    scene.draw(&mut last, 1.0);
-    let differ =
-        first.planes[0].data.iter().zip(&last.planes[0].data).filter(|(a, b)| a.abs_diff(**b) > 2).count();
-    assert_eq!(differ, 0);
+fn a_picture_that_was_sent_along_fills_the_result() {
+    let red = image::RgbImage::from_pixel(50, 50, image::Rgb([220, 20, 30]));
+    let mut file = Cursor::new(Vec::new());
+    red.write_to(&mut file, image::ImageFormat::Png).unwrap();
+    let mut spec = image(800, 600, ImageFormat::Png);
+    // What is no picture is passed over.
+    spec.references = vec![Bytes::from_static(b"ID3 not a picture"), Bytes::from(file.into_inner())];
+    let picture = image::load_from_memory(&spec.render().unwrap()).unwrap().into_rgb8();
+    for (x, y) in [(10, 10), (400, 300), (790, 590)] {
+        let [r, g, b] = picture.get_pixel(x, y).0;
+        assert!(r > 200 && g < 45 && b < 55, "{r} {g} {b} at {x}, {y}");
+    }
 }
 
 #[test]
@@ -183,24 +190,7 @@ fn the_largest_picture_is_possible() {
 }
 
 #[test]
-fn a_reference_is_shown_where_its_card_lies() {
-    let red = image::RgbImage::from_pixel(50, 50, image::Rgb([220, 20, 30]));
-    let mut file = Cursor::new(Vec::new());
-    red.write_to(&mut file, image::ImageFormat::Png).unwrap();
-    let mut spec = image(800, 600, ImageFormat::Png);
-    // What is no picture is passed over.
-    spec.references = vec![Bytes::from_static(b"ID3 not a picture"), Bytes::from(file.into_inner())];
-    let picture = image::load_from_memory(&spec.render().unwrap()).unwrap().into_rgb8();
-    // A quarter of the short side, inside a border of six pixels, a twentieth away from the corner.
-    let middle = 800 - 30 - 6 - 75;
-    let [r, g, b] = picture.get_pixel(middle, 30 + 6 + 75).0;
-    assert!(r > 200 && g < 45 && b < 55, "{r} {g} {b}");
-    let [r, g, b] = picture.get_pixel(middle, 33).0;
-    assert!(r > 240 && g > 240 && b > 240, "the white border: {r} {g} {b}");
-}
-
-#[test]
-fn a_reference_shows_on_clips_too_and_any_shape_fits() {
+fn pictures_of_any_shape_fit_films_and_pictures() {
     let picture = |width, height| {
         let mut file = Cursor::new(Vec::new());
         image::RgbImage::new(width, height).write_to(&mut file, image::ImageFormat::Png).unwrap();
@@ -214,45 +204,6 @@ fn a_reference_shows_on_clips_too_and_any_shape_fits() {
             let references = vec![picture(width, height); 6];
             ImageSpec { references, ..image(side, side * 2, ImageFormat::Jpeg) }.render().unwrap();
         }
-    }
-}
-
-#[test]
-fn the_prompt_is_written_where_no_player_lays_its_buttons() {
-    let scene = scene::Scene::new("你好", "", 640, 360, scene::Motion::Still);
-    let mut bare = canvas::Frame::new(640, 360);
-    scene.draw(&mut bare, 0.5);
-    let mut written = bare.clone();
-    caption::Caption::new(&bare, "你好，世界", "模型").draw(&mut written);
-    let rows = |frame: &canvas::Frame, rows: std::ops::Range<usize>| {
-        frame.planes[0].data[640 * rows.start..640 * rows.end].to_vec()
-    };
-    let white = |frame| rows(frame, 40..120).iter().filter(|luma| **luma > 170).count();
-    assert!(white(&written) > white(&bare) + 150, "{} and {}", white(&written), white(&bare));
-    assert_eq!(rows(&written, 240..360), rows(&bare, 240..360));
-}
-
-#[test]
-fn lines_break_where_they_may() {
-    let long =
-        "春江潮水连海平，海上明月共潮生。滟滟随波千万里，何处春江无月明！江流宛转绕芳甸，月照花林皆似霰。";
-    let lines = text::wrap(long, 20.0, 200.0, 3);
-    assert_eq!(lines.len(), 3);
-    assert!(lines[2].ends_with('…'), "{lines:?}");
-    assert!(lines.iter().all(|line| !line.starts_with(['，', '。', '！'])), "{lines:?}");
-    let english = text::wrap("a quick brown fox jumps over it", 20.0, 120.0, 9);
-    assert_eq!(english.join(" "), "a quick brown fox jumps over it");
-    let cut = text::wrap(&"w".repeat(60), 20.0, 120.0, 90);
-    assert_eq!(cut.concat(), "w".repeat(60));
-    assert_eq!(text::wrap("  \n ", 20.0, 120.0, 3), Vec::<String>::new());
-    assert_eq!(text::wrap("猫🐱咪\u{fe0f}𠮷", 20.0, 900.0, 3), ["猫咪□"]);
-}
-
-#[test]
-fn the_font_has_common_characters() {
-    for c in "百工一键生成视频演示，。！？、；：“”‘’（）《》【】…—·×AZaz09".chars()
-    {
-        assert_eq!(text::wrap(&c.to_string(), 20.0, 900.0, 1), [c.to_string()]);
     }
 }
 
@@ -288,7 +239,11 @@ fn a_model_is_a_valid_glb() {
         let from = view["byteOffset"].as_u64().unwrap() as usize;
         &data[from..from + view["byteLength"].as_u64().unwrap() as usize]
     };
-    assert!(view(3).chunks_exact(2).all(|pair| u64::from(u16::from_le_bytes([pair[0], pair[1]])) < points));
+    assert!(
+        view(3)
+            .chunks_exact(4)
+            .all(|index| u64::from(u32::from_le_bytes(index.try_into().unwrap())) < points)
+    );
     for normal in view(1).chunks_exact(12) {
         let length: f32 =
             normal.chunks_exact(4).map(|value| f32::from_le_bytes(value.try_into().unwrap()).powi(2)).sum();
@@ -412,15 +367,4 @@ async fn failures_are_reported_and_not_kept() {
     assert_eq!(cache.get_with([9; 32], || Ok(vec![1])).await.unwrap(), vec![1]);
     let file = cache.get(AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }).await.unwrap();
     assert_eq!(file, AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }.render().unwrap());
-}
-
-#[test]
-fn two_models_see_the_same_words_each_in_its_own_way() {
-    let drawn = |label: &str| {
-        let mut frame = canvas::Frame::new(320, 180);
-        scene::Scene::new("雨后的竹林", label, 320, 180, scene::Motion::Travel(1.0)).draw(&mut frame, 0.0);
-        frame.planes[0].data.clone()
-    };
-    assert_eq!(drawn("v1"), drawn("v1"));
-    assert_ne!(drawn("v1"), drawn("v2"));
 }

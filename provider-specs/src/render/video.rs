@@ -1,7 +1,7 @@
 //! MP4 clips: H.264, index first, a keyframe every second.
 
 use bytes::Bytes;
-use muxide::api::{MuxerBuilder, VideoCodec};
+use muxide::api::{Metadata, MuxerBuilder, VideoCodec};
 use openh264::OpenH264API;
 use openh264::encoder::{
     BitRate, Complexity, Encoder, EncoderConfig, FrameRate, FrameType, IntraFramePeriod, QpRange,
@@ -9,20 +9,24 @@ use openh264::encoder::{
 };
 use openh264::formats::YUVSlices;
 
+use baigong_painter::Wish;
+
 use super::canvas::Frame;
-use super::caption::Caption;
 use super::error::RenderError;
-use super::scene::{Motion, Scene};
-use super::still::References;
+use super::given::{self, Use};
 
 /// Largest picture the encoder takes, on its long and its short side.
 const MAX_SIDES: (u32, u32) = (3840, 2160);
 const MAX_DURATION_MS: u32 = 10 * 60 * 1000;
 const MAX_FPS: u32 = 120;
 
-/// How many pixels are drawn and encoded for one clip, about ten seconds of 1080p at 24 fps. A clip with more
-/// keeps its size, duration and frame rate, but repeats a seamless loop of whole seconds and so shows no clock.
-const DISTINCT_PIXELS: u64 = 520_000_000;
+/// How many pixels are encoded for one clip, about five seconds of 1080p at 24 fps. A clip with more keeps its size,
+/// duration and frame rate, but repeats a seamless loop of whole seconds.
+const DISTINCT_PIXELS: u64 = 250_000_000;
+/// A frame is drawn with no more pixels than this and scaled up: what costs most is drawing.
+const DRAWN_PIXELS: f32 = 300_000.0;
+/// No more frames than this are drawn for one clip; where it has more, each stays for two or more.
+const DRAWN_FRAMES: u64 = 144;
 
 /// A clip to make.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -35,12 +39,14 @@ pub struct VideoSpec {
     pub fps: u32,
     /// Milliseconds, at most ten minutes; rounded to whole frames, at least two.
     pub duration_ms: u32,
-    /// Written on the picture; it also decides what is seen.
+    /// Decides what is seen, and is the film's title.
     pub prompt: String,
-    /// A short name, such as the model's, shown above the prompt with the clip's size and frame rate.
+    /// A short name, such as the model's: each sees the words in its own way.
     pub label: String,
-    /// Encoded pictures shown as small cards, so that the user sees which were received.
+    /// Encoded pictures and recordings that the user sent along.
     pub references: Vec<Bytes>,
+    /// What becomes of them.
+    pub use_of: Use,
 }
 
 impl VideoSpec {
@@ -75,6 +81,7 @@ impl VideoSpec {
         let mut mp4 = Vec::new();
         let mut muxer = MuxerBuilder::new(&mut mp4)
             .video(VideoCodec::H264, width, height, f64::from(self.fps))
+            .with_metadata(Metadata::new().with_title(self.prompt.as_str()))
             .with_fast_start(true)
             .build()
             .map_err(RenderError::encode)?;
@@ -96,24 +103,26 @@ impl VideoSpec {
         count: u64,
         looped: bool,
     ) -> Result<Vec<(Vec<u8>, bool)>, RenderError> {
-        let seconds = count as f32 / self.fps as f32;
-        let motion = if looped { Motion::Sway(seconds) } else { Motion::Travel(seconds) };
-        let scene = Scene::new(&self.prompt, &self.label, width, height, motion);
-        let mut frame = Frame::new(width, height);
-        let facts = format!("{} {width}×{height} {} fps", self.label, self.fps);
-        let mut caption = Caption::new(&frame, &self.prompt, &facts);
-        let references = References::load(&self.references, &frame);
+        let shrink = (DRAWN_PIXELS / (width as f32 * height as f32)).sqrt().min(1.0);
+        let side = |side: u32| ((side as f32 * shrink / 2.0).round() as usize * 2).max(2);
+        let size = (side(width), side(height));
+        let wish = Wish {
+            prompt: &self.prompt,
+            view: &self.label,
+            size,
+            seconds: count as f32 / self.fps as f32,
+            loops: looped,
+        };
+        let mut film = given::film(&wish, &self.references, self.use_of);
+        let (mut drawn, mut frame) =
+            (Frame::new(size.0, size.1), Frame::new(width as usize, height as usize));
+        let stay = count.div_ceil(DRAWN_FRAMES);
         let mut encoder = self.encoder()?;
         let mut units = Vec::with_capacity(count as usize);
         for index in 0..count {
-            let progress = index as f32 / if looped { count } else { count - 1 } as f32;
-            scene.draw(&mut frame, progress);
-            references.draw(&mut frame);
-            caption.draw(&mut frame);
-            if !looped {
-                let tenths = index * 10 / u64::from(self.fps);
-                let clock = format!("{:02}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10);
-                caption.draw_clock(&mut frame, clock, (index + 1) as f32 / count as f32);
+            if index % stay == 0 {
+                drawn.fill_from(film.frame(index as f32 / if looped { count } else { count - 1 } as f32));
+                frame.scale_from(&drawn);
             }
             let [y, u, v] = &frame.planes;
             let source =
@@ -127,10 +136,10 @@ impl VideoSpec {
 
     fn encoder(&self) -> Result<Encoder, RenderError> {
         let config = EncoderConfig::new()
-            // A constant quantiser: the flat scenery needs few bits, and no rate control means no dropped frame.
+            // A constant quantiser: no rate control means no dropped frame.
             .rate_control_mode(RateControlMode::Off)
             .skip_frames(false)
-            .qp(QpRange::new(16, 20))
+            .qp(QpRange::new(22, 26))
             .bitrate(BitRate::from_bps(8_000_000))
             .max_frame_rate(FrameRate::from_hz(self.fps as f32))
             .intra_frame_period(IntraFramePeriod::from_num_frames(self.fps))

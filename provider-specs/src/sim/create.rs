@@ -68,6 +68,7 @@ impl Exchange<'_> {
             label: text(&template.label).unwrap_or_else(|| self.document.vendor.clone()),
             format: text(&template.format),
             references,
+            scene: text(&template.scene),
             cover: text(&template.cover),
         };
         let longest_side = self.shared.longest_side;

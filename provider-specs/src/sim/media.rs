@@ -6,7 +6,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use serde_json::Value;
 
-use crate::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, ModelSpec, VideoSpec};
+use crate::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec};
 
 /// The rendered fields of a job template.
 #[derive(Debug, Clone, Default)]
@@ -22,11 +22,12 @@ pub(super) struct Asked {
     pub label: String,
     pub format: Option<String>,
     pub references: Vec<Bytes>,
+    pub scene: Option<String>,
     pub cover: Option<String>,
 }
 
-/// Characters of a prompt that a picture has room for.
-const SHOWN_CHARS: usize = 400;
+/// Characters of a prompt that are read.
+const READ_CHARS: usize = 400;
 
 /// Bytes at the start of a file in which fault words are looked for: a picture's comment stands there, behind colours and
 /// a preview.
@@ -45,12 +46,18 @@ pub(super) fn words_around(files: &[Bytes]) -> impl Iterator<Item = String> {
 
 /// The files of a job, no picture of them with a longer side than this; none for text.
 pub(super) fn plan(asked: &Asked, longest_side: Option<u32>) -> Result<Vec<MediaSpec>, String> {
-    let prompt: String = asked.prompt.chars().take(SHOWN_CHARS).collect();
+    let prompt: String = asked.prompt.chars().take(READ_CHARS).collect();
     let count = asked.count.unwrap_or(1.0).clamp(1.0, 16.0) as u32;
     let duration_ms = (asked.duration_s.unwrap_or(5.0) * 1000.0).clamp(100.0, 600_000.0) as u32;
     let spec = |index: u32| -> Option<Result<MediaSpec, String>> {
         let label = asked.label.clone();
         let references = asked.references.clone();
+        let use_of = match asked.scene.as_deref() {
+            None => Use::Move,
+            Some("wear") => Use::Wear,
+            Some("speak") => Use::Speak,
+            Some(other) => return Some(Err(format!("job.scene is {other:?}, not wear or speak"))),
+        };
         // Several clips or models for one prompt differ only if their prompts do.
         let numbered = if index == 0 { prompt.clone() } else { format!("{prompt} ({})", index + 1) };
         Some(Ok(match asked.kind.as_str() {
@@ -60,7 +67,8 @@ pub(super) fn plan(asked: &Asked, longest_side: Option<u32>) -> Result<Vec<Media
                     Err(e) => return Some(Err(e)),
                 };
                 let fps = asked.fps.unwrap_or(24.0).clamp(1.0, 60.0) as u32;
-                VideoSpec { width, height, fps, duration_ms, prompt: numbered, label, references }.into()
+                VideoSpec { width, height, fps, duration_ms, prompt: numbered, label, references, use_of }
+                    .into()
             }
             "image" => {
                 let (width, height) = match dimensions(asked, 1024, 4096) {
@@ -72,7 +80,8 @@ pub(super) fn plan(asked: &Asked, longest_side: Option<u32>) -> Result<Vec<Media
                     Some("webp") => ImageFormat::Webp,
                     _ => ImageFormat::Png,
                 };
-                ImageSpec { width, height, format, prompt: prompt.clone(), label, index, references }.into()
+                ImageSpec { width, height, format, prompt: prompt.clone(), label, index, references, use_of }
+                    .into()
             }
             "audio" => AudioSpec { duration_ms, prompt: numbered }.into(),
             "model" => ModelSpec { prompt: numbered }.into(),

@@ -34,7 +34,10 @@ impl Effects {
         let scale = (width.min(height) as f32 / 540.0).max(0.2);
         let mut effects = Self { copy: Vec::new(), tooth: Vec::new(), dabs: Vec::new(), scale };
         if matches!(style, Style::Ink | Style::Watercolour | Style::PaperCut) {
-            effects.tooth = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).map(|(x, y)| tooth(x, y, scale)).collect();
+            effects.tooth = (0..height)
+                .flat_map(|y| (0..width).map(move |x| (x, y)))
+                .map(|(x, y)| tooth(x, y, scale))
+                .collect();
         }
         if style == Style::Oil {
             effects.lay_dabs(width, height);
@@ -54,13 +57,17 @@ impl Effects {
         for row in 1..canvas.height.saturating_sub(1) {
             let base = row * width;
             for x in base + 1..base + width - 1 {
-                let [here, left, right, up, down] = [x, x - 1, x + 1, x - width, x + width].map(|at| self.copy[at]);
+                let [here, left, right, up, down] =
+                    [x, x - 1, x + 1, x - width, x + width].map(|at| self.copy[at]);
                 let green = |pixel: [u8; 4]| i32::from(pixel[1]) + i32::from(pixel[0]) / 2;
                 let low = green(left).min(green(right)).min(green(up)).min(green(down)).min(green(here));
                 let high = green(left).max(green(right)).max(green(up)).max(green(down)).max(green(here));
                 if high - low > 22 {
                     for channel in 0..3 {
-                        let around = u32::from(left[channel]) + u32::from(right[channel]) + u32::from(up[channel]) + u32::from(down[channel]);
+                        let around = u32::from(left[channel])
+                            + u32::from(right[channel])
+                            + u32::from(up[channel])
+                            + u32::from(down[channel]);
                         canvas.pixels[x][channel] = ((around + 4 * u32::from(here[channel])) / 8) as u8;
                     }
                 }
@@ -123,7 +130,8 @@ impl Effects {
         let wide = (self.scale * 1.6).round().max(1.0) as usize;
         for row in 0..canvas.height.saturating_sub(wide) {
             for x in row * width..row * width + width - wide {
-                let (here, right, down) = (canvas.depth[x], canvas.depth[x + wide], canvas.depth[x + wide * width]);
+                let (here, right, down) =
+                    (canvas.depth[x], canvas.depth[x + wide], canvas.depth[x + wide * width]);
                 let near = here.max(right).max(down);
                 if near <= FAR {
                     continue;
@@ -132,11 +140,14 @@ impl Effects {
                 let id = canvas.pixels[x][3];
                 let apart = id != canvas.pixels[x + wide][3] || id != canvas.pixels[x + wide * width][3];
                 // Far things get thinner lines.
-                let cover = step.clamp(0.0, 1.0).max(if apart { 0.75 } else { 0.0 }) * strength * (near * 14.0).min(1.0);
+                let cover = step.clamp(0.0, 1.0).max(if apart { 0.75 } else { 0.0 })
+                    * strength
+                    * (near * 14.0).min(1.0);
                 if cover > 0.02 {
                     for channel in 0..3 {
                         let under = f32::from(canvas.pixels[x][channel]);
-                        canvas.pixels[x][channel] = (under + (f32::from(colour[channel]) - under) * cover) as u8;
+                        canvas.pixels[x][channel] =
+                            (under + (f32::from(colour[channel]) - under) * cover) as u8;
                     }
                 }
             }
@@ -157,9 +168,13 @@ impl Effects {
                 (0..3).for_each(|channel| sum[channel] += u32::from(pixel[channel]));
             }
             for x in 0..width {
-                (0..3).for_each(|channel| canvas.pixels[row * width + x][channel] = (sum[channel] / span) as u8);
+                (0..3).for_each(|channel| {
+                    canvas.pixels[row * width + x][channel] = (sum[channel] / span) as u8
+                });
                 let (leaves, comes) = (line[x.saturating_sub(radius)], line[(x + radius + 1).min(width - 1)]);
-                (0..3).for_each(|channel| sum[channel] = sum[channel] + u32::from(comes[channel]) - u32::from(leaves[channel]));
+                (0..3).for_each(|channel| {
+                    sum[channel] = sum[channel] + u32::from(comes[channel]) - u32::from(leaves[channel])
+                });
             }
         }
     }
@@ -183,7 +198,8 @@ impl Effects {
             // In a mixed order, so that no row of dabs lies over the next like tiles.
             let place = (u64::from(index) * 7_368_787 % u64::from(count)) as u32;
             let (x, y) = ((hash(place, 1)) * width as f32, hash(place, 2) * height as f32);
-            let angle = (x * 0.006 / self.scale + (y * 0.008 / self.scale).sin() * 1.4) + hash(place, 3) * 0.7;
+            let angle =
+                (x * 0.006 / self.scale + (y * 0.008 / self.scale).sin() * 1.4) + hash(place, 3) * 0.7;
             let (long, wide) = (size * 1.9, size * 0.75);
             let (sin, cos) = angle.sin_cos();
             let middle = (y as usize).min(height - 1) * width + (x as usize).min(width - 1);
@@ -247,7 +263,9 @@ impl Effects {
                 let dark = 255.0 - luma(*pixel);
                 let (x, y) = (column as f32, row as f32);
                 let mut ink: f32 = 0.0;
-                for (index, (a, b)) in [(1.0, 1.0), (1.0, -1.0), (0.3, 1.2), (1.2, 0.2)].into_iter().enumerate() {
+                for (index, (a, b)) in
+                    [(1.0, 1.0), (1.0, -1.0), (0.3, 1.2), (1.2, 0.2)].into_iter().enumerate()
+                {
                     let wobble = hash(column as u32 / 9, row as u32 / 9) * 0.3;
                     let wave = (((x * a + y * b) / pitch + wobble).fract() - 0.5).abs() * 2.0;
                     let depth = ((dark - 48.0 - index as f32 * 46.0) / 60.0).clamp(0.0, 1.0);
@@ -290,7 +308,8 @@ impl Effects {
         let mut small = vec![[0.0f32; 3]; width * height];
         for (row, line) in canvas.pixels.chunks_exact(canvas.width).enumerate().step_by(2) {
             for (column, pixel) in line.iter().enumerate().step_by(2) {
-                let over = ((f32::from(pixel[0].max(pixel[1]).max(pixel[2])) - from) / (255.0 - from)).max(0.0);
+                let over =
+                    ((f32::from(pixel[0].max(pixel[1]).max(pixel[2])) - from) / (255.0 - from)).max(0.0);
                 let cell = &mut small[row / SMALL * width + column / SMALL];
                 (0..3).for_each(|channel| cell[channel] += f32::from(pixel[channel]) * over * 0.25);
             }
@@ -304,7 +323,8 @@ impl Effects {
                 let light = small[row / SMALL * width + column / SMALL];
                 for channel in 0..3 {
                     let under = f32::from(pixel[channel]);
-                    pixel[channel] = (under + light[channel] * strength * (1.0 - under / 300.0)).min(255.0) as u8;
+                    pixel[channel] =
+                        (under + light[channel] * strength * (1.0 - under / 300.0)).min(255.0) as u8;
                 }
             }
         }
@@ -323,7 +343,10 @@ fn blur(pixels: &mut Vec<[f32; 3]>, width: usize, height: usize, radius: usize) 
             }
             for index in 0..count {
                 out[at(index)] = sum.map(|channel| channel / span);
-                (0..3).for_each(|channel| sum[channel] += from[at(index + radius + 1)][channel] - from[at(index.saturating_sub(radius))][channel]);
+                (0..3).for_each(|channel| {
+                    sum[channel] += from[at(index + radius + 1)][channel]
+                        - from[at(index.saturating_sub(radius))][channel]
+                });
             }
         }
         out

@@ -24,6 +24,7 @@ pub(crate) enum Style {
 
 impl Style {
     /// Each of them.
+    #[cfg(test)]
     pub const ALL: [Self; 12] = [
         Self::Clay,
         Self::Cinema,
@@ -87,7 +88,11 @@ impl Finish {
                     let tone = ((luma - 60.0) * 1.35 + 44.0).clamp(14.0, 244.0);
                     // A seal's red stays: it is the one colour of an ink painting.
                     let red = ((r - g.max(b) - 40.0) / 90.0).clamp(0.0, 0.8);
-                    [tone * 0.985 + 4.0 + red * (186.0 - tone), tone * 0.97 + 2.0 - red * tone * 0.55, tone * 0.91 - red * tone * 0.6]
+                    [
+                        tone * 0.985 + 4.0 + red * (186.0 - tone),
+                        tone * 0.97 + 2.0 - red * tone * 0.55,
+                        tone * 0.91 - red * tone * 0.6,
+                    ]
                 });
                 effects.paper(canvas, 0.09);
                 effects.vignette(canvas, 0.1);
@@ -103,7 +108,9 @@ impl Finish {
             }
             Style::Oil => {
                 effects.dabs(canvas);
-                effects.grade(canvas, |colour, luma| saturate(colour.map(|channel| contrast(channel, 1.08)), luma, 1.22));
+                effects.grade(canvas, |colour, luma| {
+                    saturate(colour.map(|channel| contrast(channel, 1.08)), luma, 1.22)
+                });
             }
             Style::Pixel => effects.blocks(canvas),
             Style::Sketch => effects.hatch(canvas),
@@ -111,7 +118,11 @@ impl Finish {
                 effects.drop_shadows(canvas);
                 effects.grade(canvas, |colour, luma| {
                     let step = (luma / 255.0 * 6.0 + 0.5).floor() / 6.0 * 255.0;
-                    saturate(colour.map(|channel| channel * (step * 0.6 + luma * 0.4) / luma.max(6.0)), luma, 1.15)
+                    saturate(
+                        colour.map(|channel| channel * (step * 0.6 + luma * 0.4) / luma.max(6.0)),
+                        luma,
+                        1.15,
+                    )
                 });
                 effects.outline(canvas, [255, 250, 240], 0.55);
                 effects.paper(canvas, 0.06);
@@ -119,7 +130,9 @@ impl Finish {
             }
             Style::Neon => {
                 effects.smooth(canvas);
-                effects.grade(canvas, |colour, luma| saturate(colour.map(|channel| contrast(channel, 1.18) - 8.0), luma, 1.5));
+                effects.grade(canvas, |colour, luma| {
+                    saturate(colour.map(|channel| contrast(channel, 1.18) - 8.0), luma, 1.5)
+                });
                 effects.bloom(canvas, 120.0, 0.85);
                 effects.vignette(canvas, 0.35);
             }

@@ -40,7 +40,8 @@ pub(crate) fn polygonise(blobs: &[Blob], finest: f32) -> (Mesh, f32) {
             Vertex { position, normal: slope(blobs, position, cell * 0.5), paint }
         })
         .collect();
-    let triangles = found.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
+    let triangles =
+        found.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
     (Mesh { vertices, triangles }, cell)
 }
 

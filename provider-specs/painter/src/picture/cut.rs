@@ -9,9 +9,8 @@ pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
     let colour = |at: usize| [i32::from(raw[at * 3]), i32::from(raw[at * 3 + 1]), i32::from(raw[at * 3 + 2])];
     let apart = |a: [i32; 3], b: [i32; 3]| (0..3).map(|channel| (a[channel] - b[channel]).abs()).sum::<i32>();
     let mut shown = vec![true; width * height];
-    let edges = (0..width)
-        .map(|x| x)
-        .chain((0..height * 7 / 10).flat_map(|y| [y * width, y * width + width - 1]));
+    let edges =
+        (0..width).map(|x| x).chain((0..height * 7 / 10).flat_map(|y| [y * width, y * width + width - 1]));
     let mut open: Vec<usize> = edges.collect();
     for at in &open {
         shown[*at] = false;
@@ -47,8 +46,10 @@ pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
 /// Left, top, right and bottom of what is shown, without single specks.
 pub(super) fn bounds(shown: &[bool], width: usize) -> [usize; 4] {
     let height = shown.len() / width;
-    let rows: Vec<usize> = (0..height).map(|y| shown[y * width..(y + 1) * width].iter().filter(|s| **s).count()).collect();
-    let columns: Vec<usize> = (0..width).map(|x| (0..height).filter(|y| shown[y * width + x]).count()).collect();
+    let rows: Vec<usize> =
+        (0..height).map(|y| shown[y * width..(y + 1) * width].iter().filter(|s| **s).count()).collect();
+    let columns: Vec<usize> =
+        (0..width).map(|x| (0..height).filter(|y| shown[y * width + x]).count()).collect();
     let span = |counts: &[usize], least: usize| {
         let first = counts.iter().position(|count| *count > least).unwrap_or(0);
         let last = counts.iter().rposition(|count| *count > least).unwrap_or(counts.len() - 1);

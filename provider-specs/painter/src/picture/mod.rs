@@ -56,8 +56,16 @@ pub(crate) struct Moved {
 }
 
 impl Moved {
-    pub fn new(given: Given, brief: &Brief, view: &str, (width, height): (usize, usize), loops: Option<f32>) -> Self {
-        let mut rng = ChaCha8Rng::seed_from_u64(view.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte)));
+    pub fn new(
+        given: Given,
+        brief: &Brief,
+        view: &str,
+        (width, height): (usize, usize),
+        loops: Option<f32>,
+    ) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(
+            view.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte)),
+        );
         let (pictures, loudness) = match given {
             Given::Moving(pictures) => (pictures, Vec::new()),
             Given::Wearing { person, garment } => (vec![wear::put_on(&person, &garment)], Vec::new()),
@@ -107,7 +115,11 @@ impl Moved {
             tint(canvas, hour);
         }
         if let Some(drift) = &self.drift {
-            let camera = Camera { eye: glam::Vec3::new(0.0, 1.0, 6.0), target: glam::Vec3::new(0.0, 1.0, 0.0), fov: 0.62 };
+            let camera = Camera {
+                eye: glam::Vec3::new(0.0, 1.0, 6.0),
+                target: glam::Vec3::new(0.0, 1.0, 0.0),
+                fov: 0.62,
+            };
             let cycle = loops.map_or(0.35, |seconds| (0.35 * seconds).round().max(1.0) / seconds);
             drift.draw(canvas, &camera, &Hour::Day.light(false), seconds, cycle, 0.0);
         }
@@ -127,15 +139,20 @@ impl Moved {
             Move::TiltUp => dy = spare.1 * (1.0 - 2.0 * t),
             Move::TiltDown => dy = spare.1 * (2.0 * t - 1.0),
             Move::Orbit => (zoom, dx) = (1.05, spare.0 * 0.8 * (2.0 * t - 1.0)),
-            Move::Handheld => (dx, dy) = ((seconds * 2.1).sin() * spare.0 * 0.3, (seconds * 2.7).sin() * spare.1 * 0.3),
+            Move::Handheld => {
+                (dx, dy) = ((seconds * 2.1).sin() * spare.0 * 0.3, (seconds * 2.7).sin() * spare.1 * 0.3)
+            }
             Move::Still => {}
             Move::PushIn | Move::Follow => zoom = 1.0 + 0.16 * t,
         }
         // Small waves that travel through it, as wind or breath would move it.
         let sway = if self.still { 0.0 } else { height * 0.0042 };
         let scale = 1.0 / zoom;
-        let rows: Vec<f32> = (0..canvas.height).map(|row| (row as f32 / height * 7.0 + seconds * 1.6 + self.phase).sin() * sway).collect();
-        let columns: Vec<f32> = (0..canvas.width).map(|x| (x as f32 / width * 6.0 + seconds * 1.3).sin() * sway * 0.7).collect();
+        let rows: Vec<f32> = (0..canvas.height)
+            .map(|row| (row as f32 / height * 7.0 + seconds * 1.6 + self.phase).sin() * sway)
+            .collect();
+        let columns: Vec<f32> =
+            (0..canvas.width).map(|x| (x as f32 / width * 6.0 + seconds * 1.3).sin() * sway * 0.7).collect();
         let raw = source.as_raw();
         let stride = source.width() as usize * 3;
         let (most_x, most_y) = (source_width - 1.001, source_height - 1.001);
@@ -145,7 +162,8 @@ impl Moved {
             // What is low in the picture stands firm; what is high sways.
             let loose = 1.0 - (row as f32 / height) * 0.75;
             for column in 0..canvas.width {
-                let x = (column as f32 + 0.5 - width / 2.0) * scale + source_width / 2.0 + dx + rows[row] * loose;
+                let x =
+                    (column as f32 + 0.5 - width / 2.0) * scale + source_width / 2.0 + dx + rows[row] * loose;
                 let y = base_y + columns[column] * loose;
                 let (x, y) = (x.clamp(0.0, most_x), y.clamp(0.0, most_y));
                 let (x0, y0) = (x as i32 as usize, y as i32 as usize);
@@ -169,7 +187,8 @@ impl Moved {
 fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (width, height) = (width.max(2), height.max(2));
     let scale = (width as f32 / picture.width() as f32).max(height as f32 / picture.height() as f32);
-    let sides = ((picture.width() as f32 * scale).ceil() as u32, (picture.height() as f32 * scale).ceil() as u32);
+    let sides =
+        ((picture.width() as f32 * scale).ceil() as u32, (picture.height() as f32 * scale).ceil() as u32);
     let (large, tall) = (sides.0.max(width), sides.1.max(height));
     let scaled = resize(picture, large, tall, FilterType::Triangle);
     // Of a tall picture the upper part matters more: faces are there.

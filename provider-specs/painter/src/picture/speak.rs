@@ -35,7 +35,12 @@ impl Mouth {
                 let (x, y) = (at % columns, at / columns);
                 count += 1;
                 bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
-                let near = [(x > 0, at.wrapping_sub(1)), (x + 1 < columns, at + 1), (y > 0, at.wrapping_sub(columns)), (y + 1 < rows, at + columns)];
+                let near = [
+                    (x > 0, at.wrapping_sub(1)),
+                    (x + 1 < columns, at + 1),
+                    (y > 0, at.wrapping_sub(columns)),
+                    (y + 1 < rows, at + columns),
+                ];
                 for (inside, next) in near {
                     if inside && !seen[next] && skin(next % columns * step, next / columns * step) {
                         seen[next] = true;
@@ -80,7 +85,8 @@ impl Mouth {
                     let from = ((row as f32 - pull).max(0.0) as usize) * canvas.width + column as usize;
                     canvas.pixels[at] = copy.pixels[from];
                 }
-                let (mx, my) = ((column as f32 - self.x) / self.half, (row as f32 - self.y - gap * 0.35) / (gap * 0.62));
+                let (mx, my) =
+                    ((column as f32 - self.x) / self.half, (row as f32 - self.y - gap * 0.35) / (gap * 0.62));
                 let inside = 1.0 - (mx * mx + my * my);
                 if inside > 0.0 {
                     let cover = (inside * 4.0).min(1.0);

@@ -9,21 +9,30 @@ use super::cut::{bounds, cut_out};
 pub(super) fn put_on(person: &RgbImage, garment: &RgbImage) -> RgbImage {
     let mut worn = person.clone();
     let (width, height) = (person.width() as usize, person.height() as usize);
-    let body = match cut_out(person) {
-        Some(shown) => bounds(&shown, width),
-        None => [width / 4, height / 12, width * 3 / 4, height],
-    };
+    let figure = cut_out(person);
+    let body =
+        figure.as_ref().map_or([width / 4, height / 12, width * 3 / 4, height], |shown| bounds(shown, width));
     let [left, top, right, bottom] = body.map(|side| side as f32);
-    // A standing figure is about seven heads tall: the shoulders are one and a half heads below its top.
     let tall = bottom - top;
-    let shoulders = top + tall * if tall > (right - left) * 1.9 { 0.165 } else { 0.36 };
+    // Below a head a figure widens: there the shoulders are.
+    let widening = figure.as_ref().and_then(|shown| {
+        let wide = |y: usize| shown[y * width..(y + 1) * width].iter().filter(|shown| **shown).count();
+        let rows = body[1]..body[1] + (body[3] - body[1]) * 3 / 5;
+        let widest = rows.clone().map(wide).max()?;
+        rows.clone().skip(rows.len() / 12).find(|y| wide(*y) * 100 > widest * 72)
+    });
+    let shoulders = widening.map_or(top + tall * 0.17, |y| y as f32);
     let shown = cut_out(garment);
     let cloth = match &shown {
         Some(shown) => bounds(shown, garment.width() as usize),
         None => [0, 0, garment.width() as usize - 1, garment.height() as usize - 1],
     };
     let [from_x, from_y, to_x, to_y] = cloth.map(|side| side as f32);
-    let wide = if tall > (right - left) * 1.9 { (right - left).max(tall * 0.34) * 1.1 } else { (right - left) * 1.15 };
+    let wide = if tall > (right - left) * 1.9 {
+        (right - left).max(tall * 0.34) * 1.1
+    } else {
+        (right - left) * 1.15
+    };
     let scale = wide / (to_x - from_x).max(1.0);
     let sides = ((garment.width() as f32 * scale) as u32, (garment.height() as f32 * scale) as u32);
     let scaled = resize(garment, sides.0.max(1), sides.1.max(1), FilterType::Triangle);
@@ -37,13 +46,18 @@ pub(super) fn put_on(person: &RgbImage, garment: &RgbImage) -> RgbImage {
                     let (gx, gy) = (((source_x + dx) / scale) as usize, ((source_y + dy) / scale) as usize);
                     shown.get(gy * garment.width() as usize + gx).copied().unwrap_or(false)
                 };
-                [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (0.0, 0.0)].iter().filter(|(dx, dy)| inside(*dx, *dy)).count() as f32 / 5.0
+                [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (0.0, 0.0)]
+                    .iter()
+                    .filter(|(dx, dy)| inside(*dx, *dy))
+                    .count() as f32
+                    / 5.0
             });
             let (px, py) = ((source_x + shift_x) as i32, (source_y + shift_y) as i32);
             if cover <= 0.0 || px < 0 || py < 0 || px >= width as i32 || py >= height as i32 {
                 continue;
             }
-            let (sx, sy) = ((source_x as u32).min(scaled.width() - 1), (source_y as u32).min(scaled.height() - 1));
+            let (sx, sy) =
+                ((source_x as u32).min(scaled.width() - 1), (source_y as u32).min(scaled.height() - 1));
             let cloth = scaled.get_pixel(sx, sy).0;
             let pixel = worn.get_pixel_mut(px as u32, py as u32);
             for channel in 0..3 {

@@ -10,7 +10,9 @@ use crate::mesh::{Mesh, Paint, block, disc, sheet};
 use crate::raster::Surface;
 
 fn put(world: &mut World, mesh: &Mesh, coat: u32, id: u8) {
-    world.far.push(Prop { surface: std::sync::Arc::new(Surface::new(mesh, coat, id)), place: Affine3A::IDENTITY });
+    world
+        .far
+        .push(Prop { surface: std::sync::Arc::new(Surface::new(mesh, coat, id)), place: Affine3A::IDENTITY });
 }
 
 /// Floor and wall in one curve without a corner.
@@ -78,7 +80,11 @@ pub(super) fn room(world: &mut World, rng: &mut ChaCha8Rng) {
             let wide = rng.random_range(0.05..0.1);
             let tall = rng.random_range(0.2..0.34);
             let book = [0xb8483a, 0x3f6a7a, 0xd8a83c, 0x5a7a54, 0x7a5a7a, 0xe8dcc8][rng.random_range(0..6)];
-            whole.join(&block([x + wide, y + 0.04 + tall, -3.95], [wide * 0.92, tall, 0.18], Paint::Rgb(book)));
+            whole.join(&block(
+                [x + wide, y + 0.04 + tall, -3.95],
+                [wide * 0.92, tall, 0.18],
+                Paint::Rgb(book),
+            ));
             x += wide * 2.0 + if rng.random_bool(0.12) { 0.25 } else { 0.0 };
         }
     }
@@ -88,8 +94,18 @@ pub(super) fn room(world: &mut World, rng: &mut ChaCha8Rng) {
     whole.join(&disc([0.36, 0.0, 0.0], 0.0, frame));
     whole.join(&block([0.0, 0.1, -4.12], [15.0, 0.1, 0.06], frame));
     put(world, &whole, 0xffffff, 3);
-    put(world, &disc([0.0, 0.012, 0.2], 2.3, Paint::Coat(0)), [0xa85a4a, 0x5a7f8a, 0xc8a05a][rng.random_range(0..3)], 2);
-    put(world, &disc([0.0, 0.018, 0.2], 1.95, Paint::Coat(24)), [0xa85a4a, 0x5a7f8a, 0xc8a05a][rng.random_range(0..3)], 2);
+    put(
+        world,
+        &disc([0.0, 0.012, 0.2], 2.3, Paint::Coat(0)),
+        [0xa85a4a, 0x5a7f8a, 0xc8a05a][rng.random_range(0..3)],
+        2,
+    );
+    put(
+        world,
+        &disc([0.0, 0.018, 0.2], 1.95, Paint::Coat(24)),
+        [0xa85a4a, 0x5a7f8a, 0xc8a05a][rng.random_range(0..3)],
+        2,
+    );
     light_indoors(world, [0xffe2b8, 0x948a84, 0x6f5c4c]);
 }
 
@@ -97,14 +113,22 @@ pub(super) fn stage(world: &mut World, _rng: &mut ChaCha8Rng) {
     let mut mesh = Mesh::default();
     for fold in 0..40 {
         let x = fold as f32 * 0.62 - 12.4;
-        mesh.join(&crate::mesh::lathe([x, 0.0, -4.6], &[(0.36, 0.0, Paint::Coat(if fold % 2 == 0 { 0 } else { -16 })), (0.34, 9.0, Paint::Coat(-10))], 9));
+        mesh.join(&crate::mesh::lathe(
+            [x, 0.0, -4.6],
+            &[(0.36, 0.0, Paint::Coat(if fold % 2 == 0 { 0 } else { -16 })), (0.34, 9.0, Paint::Coat(-10))],
+            9,
+        ));
     }
     put(world, &mesh, 0x8a1c24, 3);
     put(world, &block([0.0, -0.1, 0.0], [14.0, 0.1, 5.0], Paint::Coat(0)), 0x6a4a34, 2);
     put(world, &disc([0.0, 0.015, 0.0], 2.0, Paint::Coat(34)), 0xa8845c, 2);
     for (x, tint) in [(-4.0, 0xffd0e0), (0.0, 0xfff2cc), (4.0, 0xc8e0ff)] {
         world.far.push(Prop {
-            surface: std::sync::Arc::new(Surface::new(&crate::mesh::ball([x, 5.4, -1.5], [0.3, 0.24, 0.3], Paint::Glow(tint)), tint, 4)),
+            surface: std::sync::Arc::new(Surface::new(
+                &crate::mesh::ball([x, 5.4, -1.5], [0.3, 0.24, 0.3], Paint::Glow(tint)),
+                tint,
+                4,
+            )),
             place: Affine3A::IDENTITY,
         });
     }

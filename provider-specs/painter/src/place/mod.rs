@@ -16,7 +16,7 @@ use crate::air::Air;
 use crate::light::{Hour, colour};
 use crate::mesh::Mesh;
 use crate::raster::{Light, Surface, SurfaceCorner};
-use crate::toy::Kind;
+use crate::toy::{Kind, Moment};
 
 /// Length of a tile along x, in units.
 pub(crate) const PERIOD: f32 = 56.0;
@@ -47,6 +47,7 @@ pub(crate) enum Place {
 
 impl Place {
     /// Each of them.
+    #[cfg(test)]
     pub const ALL: [Self; 19] = [
         Self::Meadow,
         Self::Forest,
@@ -135,15 +136,32 @@ impl World {
     }
 
     /// Stands one of several toys at `count` places on both sides of the way, none nearer to it than `gap`.
-    fn scatter(&mut self, rng: &mut ChaCha8Rng, kinds: &[(Kind, Option<u32>)], count: usize, gap: [f32; 2], size: [f32; 2]) {
+    fn scatter(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        kinds: &[(Kind, Option<u32>)],
+        count: usize,
+        gap: [f32; 2],
+        size: [f32; 2],
+    ) {
         for index in 0..count {
             let (kind, coat) = kinds[index % kinds.len()];
             let x = (index as f32 + rng.random_range(0.0..1.0)) / count as f32 * PERIOD - PERIOD / 2.0;
             // Most stand behind; the few before are further to the side of what is looked at.
             let behind = rng.random_bool(0.86);
-            let z = if behind { -rng.random_range(gap[0]..gap[1]) } else { rng.random_range(gap[0] * 2.2..gap[1] * 1.2 + gap[0] * 2.2) };
+            let z = if behind {
+                -rng.random_range(gap[0]..gap[1])
+            } else {
+                rng.random_range(gap[0] * 2.2..gap[1] * 1.2 + gap[0] * 2.2)
+            };
             let height = self.height(x, z);
-            self.stand(kind, coat, [x, height, z], rng.random_range(0.0..6.28), rng.random_range(size[0]..size[1]));
+            self.stand(
+                kind,
+                coat,
+                [x, height, z],
+                rng.random_range(0.0..6.28),
+                rng.random_range(size[0]..size[1]),
+            );
         }
     }
 
@@ -184,7 +202,12 @@ impl World {
                     let edge = (1.5 - (at.z - 0.15 * grain(at.x, 3.0)).abs()).clamp(0.0, 0.5) * 2.0;
                     paint = paint.lerp(colour(way) + fine, edge);
                 }
-                SurfaceCorner { position: at.into(), normal: Vec3A::from(vertex.normal.with_y(vertex.normal.y.abs())), colour: paint, glows: false }
+                SurfaceCorner {
+                    position: at.into(),
+                    normal: Vec3A::from(vertex.normal.with_y(vertex.normal.y.abs())),
+                    colour: paint,
+                    glows: false,
+                }
             })
             .collect();
         // The id remembers how hilly it is, in tenths.
@@ -192,7 +215,14 @@ impl World {
     }
 
     /// A wall of mountains in the distance: their colours at the foot and at the top, how high, how far.
-    fn raise_ridge(&mut self, rng: &mut ChaCha8Rng, [foot, top]: [u32; 2], high: f32, distance: f32, jagged: f32) {
+    fn raise_ridge(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        [foot, top]: [u32; 2],
+        high: f32,
+        distance: f32,
+        jagged: f32,
+    ) {
         let (foot, top) = (colour(foot), colour(top));
         let shift = rng.random_range(0.0..100.0);
         let (columns, rows) = (120, 6);
@@ -210,7 +240,12 @@ impl World {
                 let at = vertex.position;
                 let share = (at.y / high).clamp(0.0, 1.0);
                 let normal = (vertex.normal + Vec3::new(0.0, 0.3, 0.6)).normalize_or(Vec3::Z);
-                SurfaceCorner { position: at.into(), normal: normal.into(), colour: foot.lerp(top, share), glows: false }
+                SurfaceCorner {
+                    position: at.into(),
+                    normal: normal.into(),
+                    colour: foot.lerp(top, share),
+                    glows: false,
+                }
             })
             .collect();
         let surface = Arc::new(Surface::of(corners, mesh.triangles, 3));
@@ -222,7 +257,7 @@ impl World {
 fn still(kind: Kind, coat: Option<u32>) -> Arc<Surface> {
     let toy = kind.toy();
     let mut whole = Mesh::default();
-    for (mesh, place) in toy.pose(0.0, 0.0) {
+    for (mesh, place) in toy.pose(Moment::default(), 0.0) {
         whole.join_at(mesh, place);
     }
     Arc::new(Surface::new(&whole, coat.unwrap_or(toy.coat), 2))

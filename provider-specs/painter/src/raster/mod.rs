@@ -79,7 +79,8 @@ impl Surface {
                 Paint::Rgb(hex) => (rgb(hex), false),
                 Paint::Glow(hex) => (rgb(hex), true),
                 Paint::Coat(percent) => {
-                    let towards = if percent > 0 { Vec3::new(1.0, 0.98, 0.94) } else { Vec3::new(0.05, 0.04, 0.08) };
+                    let towards =
+                        if percent > 0 { Vec3::new(1.0, 0.98, 0.94) } else { Vec3::new(0.05, 0.04, 0.08) };
                     (rgb(coat).lerp(towards, f32::from(percent.unsigned_abs()) / 100.0), false)
                 }
             };
@@ -101,7 +102,12 @@ impl Surface {
 
     /// Middle and radius of the ball that holds it at a place.
     pub fn ball_at(&self, place: Affine3A) -> (Vec3, f32) {
-        let stretch = place.matrix3.x_axis.length().max(place.matrix3.y_axis.length()).max(place.matrix3.z_axis.length());
+        let stretch = place
+            .matrix3
+            .x_axis
+            .length()
+            .max(place.matrix3.y_axis.length())
+            .max(place.matrix3.z_axis.length());
         (place.transform_point3(self.middle), self.radius * stretch)
     }
 }
@@ -124,12 +130,18 @@ const NEAR: f32 = 0.08;
 impl Camera {
     /// From the world to clip space of a picture of this shape (width by height).
     pub fn view(&self, aspect: f32) -> Mat4 {
-        Mat4::perspective_infinite_rh(self.fov, aspect, NEAR) * Mat4::look_at_rh(self.eye, self.target, Vec3::Y)
+        Mat4::perspective_infinite_rh(self.fov, aspect, NEAR)
+            * Mat4::look_at_rh(self.eye, self.target, Vec3::Y)
     }
 }
 
 impl<'a> Painter<'a> {
-    pub fn new(canvas: &'a mut Canvas, camera: &Camera, light: &'a Light, shadows: Option<&'a Shadows>) -> Self {
+    pub fn new(
+        canvas: &'a mut Canvas,
+        camera: &Camera,
+        light: &'a Light,
+        shadows: Option<&'a Shadows>,
+    ) -> Self {
         let view = camera.view(canvas.width as f32 / canvas.height as f32);
         let forward = (camera.target - camera.eye).normalize_or(Vec3::NEG_Z);
         let right = forward.cross(Vec3::Y).normalize_or(Vec3::X);
@@ -137,7 +149,8 @@ impl<'a> Painter<'a> {
         let tall = (camera.fov / 2.0).tan();
         let wide = tall * canvas.width as f32 / canvas.height as f32;
         let sides =
-            [right - forward * wide, -right - forward * wide, up - forward * tall, -up - forward * tall].map(Vec3::normalize);
+            [right - forward * wide, -right - forward * wide, up - forward * tall, -up - forward * tall]
+                .map(Vec3::normalize);
         Self { canvas, shadows, light, view, eye: camera.eye.into(), sides, corners: Vec::new() }
     }
 

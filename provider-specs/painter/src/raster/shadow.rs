@@ -24,11 +24,6 @@ impl Shadows {
         Self { size, centre, reach, turn, depths: vec![f32::MIN; size * size] }
     }
 
-    /// Takes over another map of the same size.
-    pub fn copy_from(&mut self, other: &Self) {
-        self.depths.copy_from_slice(&other.depths);
-    }
-
     fn place(&self, at: Vec3) -> Vec3 {
         let seen = self.turn * (at - self.centre);
         let scale = self.size as f32 / (2.0 * self.reach);
@@ -80,7 +75,8 @@ impl Shadows {
             let mut wa = ((b.x - x) * (c.y - y) - (c.x - x) * (b.y - y)) * inverse;
             let mut wb = ((c.x - x) * (a.y - y) - (a.x - x) * (c.y - y)) * inverse;
             let mut depth = wa * a.z + wb * b.z + (1.0 - wa - wb) * c.z;
-            for slot in &mut self.depths[row * self.size + columns.start()..=row * self.size + columns.end()] {
+            for slot in &mut self.depths[row * self.size + columns.start()..=row * self.size + columns.end()]
+            {
                 if wa >= -0.01 && wb >= -0.01 && wa + wb <= 1.01 {
                     *slot = slot.max(depth);
                 }
@@ -102,7 +98,8 @@ impl Shadows {
         let (column, row) = (x as i32 as usize, y as i32 as usize);
         let (fx, fy) = (x - column as f32, y - row as f32);
         let base = row * self.size + column;
-        let [[a, b], [c, d]] = [base, base + self.size].map(|at| [self.depths[at] <= depth, self.depths[at + 1] <= depth]);
+        let [[a, b], [c, d]] =
+            [base, base + self.size].map(|at| [self.depths[at] <= depth, self.depths[at + 1] <= depth]);
         // Nearly everywhere all four say the same.
         if a == b && a == c && a == d {
             return f32::from(u8::from(a));

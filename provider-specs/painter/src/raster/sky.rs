@@ -22,9 +22,8 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
     let up = right.cross(forward);
     let tall = (camera.fov / 2.0).tan();
     let sun = camera.view(aspect) * light.sun_at.extend(0.0);
-    let sun = (sun.w > 0.0).then(|| {
-        ((sun.x / sun.w * 0.5 + 0.5) * width as f32, (0.5 - sun.y / sun.w * 0.5) * height as f32)
-    });
+    let sun = (sun.w > 0.0)
+        .then(|| ((sun.x / sun.w * 0.5 + 0.5) * width as f32, (0.5 - sun.y / sun.w * 0.5) * height as f32));
     let disc = light.disc / camera.fov * height as f32;
     let glow = if light.disc > 0.0 { 0.55 } else { 0.0 };
     let spread = 1.0 / (height as f32 * 0.22).powi(2);
@@ -35,7 +34,9 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
         let share = (elevation.max(0.0) * 1.9).min(1.0).powf(0.75);
         let base = light.horizon.lerp(light.zenith, share) * 255.0;
         let range = row * width..(row + 1) * width;
-        for (column, (pixel, depth)) in canvas.pixels[range.clone()].iter_mut().zip(&canvas.depth[range]).enumerate() {
+        for (column, (pixel, depth)) in
+            canvas.pixels[range.clone()].iter_mut().zip(&canvas.depth[range]).enumerate()
+        {
             if *depth > FAR {
                 continue;
             }
@@ -51,7 +52,8 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
                 }
             }
             let noise = DITHER[row % 4][column % 4] + 0.5;
-            *pixel = [colour.x + noise, colour.y + noise, colour.z + noise, 0.0].map(|value| value.clamp(0.0, 255.0) as u8);
+            *pixel = [colour.x + noise, colour.y + noise, colour.z + noise, 0.0]
+                .map(|value| value.clamp(0.0, 255.0) as u8);
         }
     }
     if light.stars > 0.0 {
@@ -78,7 +80,12 @@ fn paint_stars(canvas: &mut Canvas, camera: &Camera, light: &Light, seconds: f32
             continue;
         }
         let (x, y) = ((clip.x / clip.w * 0.5 + 0.5) * width, (0.5 - clip.y / clip.w * 0.5) * height);
-        if x < 0.0 || y < 0.0 || x >= width || y >= height || canvas.depth[y as usize * canvas.width + x as usize] > FAR {
+        if x < 0.0
+            || y < 0.0
+            || x >= width
+            || y >= height
+            || canvas.depth[y as usize * canvas.width + x as usize] > FAR
+        {
             continue;
         }
         let twinkle = 0.65 + 0.35 * (seconds * (1.0 + beat * 3.0) + beat * 40.0).sin();
@@ -88,7 +95,10 @@ fn paint_stars(canvas: &mut Canvas, camera: &Camera, light: &Light, seconds: f32
             for dx in -reach..=reach {
                 let cover = (radius + 0.5 - ((dx * dx + dy * dy) as f32).sqrt()).clamp(0.0, 1.0);
                 let (px, py) = (x as i32 + dx, y as i32 + dy);
-                let open = px >= 0 && py >= 0 && (px as usize) < canvas.width && (py as usize) < canvas.height
+                let open = px >= 0
+                    && py >= 0
+                    && (px as usize) < canvas.width
+                    && (py as usize) < canvas.height
                     && canvas.depth[py as usize * canvas.width + px as usize] <= FAR;
                 if open {
                     canvas.blend(px, py, [1.0, 0.97, 0.9], cover * twinkle * (0.4 + 0.6 * size));

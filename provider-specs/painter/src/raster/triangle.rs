@@ -125,11 +125,15 @@ pub(super) fn fill(canvas: &mut Canvas, shadows: Option<&Shadows>, id: u8, corne
             if z > *depth {
                 *depth = z;
                 let steps = index as f32;
-                let (around, direct) = (left.around + along_x.around * steps, left.direct + along_x.direct * steps);
-                let lit = shadows.map_or(1.0, |shadows| shadows.lit(around.w, direct.w, left.deep + along_x.deep * steps));
+                let (around, direct) =
+                    (left.around + along_x.around * steps, left.direct + along_x.direct * steps);
+                let lit = shadows
+                    .map_or(1.0, |shadows| shadows.lit(around.w, direct.w, left.deep + along_x.deep * steps));
                 let colour = around + direct * lit;
                 // Adding 2^23 leaves the whole number in the lowest bits: a cast costs several times as much.
-                let whole = (colour.clamp(Vec4::ZERO, BRIGHTEST) + 8_388_608.0).to_array().map(|value| value.to_bits() & 1023);
+                let whole = (colour.clamp(Vec4::ZERO, BRIGHTEST) + 8_388_608.0)
+                    .to_array()
+                    .map(|value| value.to_bits() & 1023);
                 *pixel = [BENT[whole[0] as usize], BENT[whole[1] as usize], BENT[whole[2] as usize], id];
             }
             z += along_x.z;

@@ -71,7 +71,9 @@ impl Brief {
     /// Reads a prompt in Chinese, in English, or in both.
     pub fn read(prompt: &str) -> Self {
         let prompt = prompt.to_lowercase();
-        let mut rng = ChaCha8Rng::seed_from_u64(prompt.len() as u64 * 7919 + prompt.chars().map(|c| c as u64).sum::<u64>());
+        let mut rng = ChaCha8Rng::seed_from_u64(
+            prompt.len() as u64 * 7919 + prompt.chars().map(|c| c as u64).sum::<u64>(),
+        );
         let found = words::subjects(&prompt);
         let act = words::first(&prompt, words::ACTS).unwrap_or(Act::Usual);
         let mut roles: Vec<Role> = Vec::new();
@@ -88,7 +90,8 @@ impl Brief {
         }
         let air = words::first(&prompt, words::AIRS);
         let stance = roles.first().map(|role| role.kind.toy().stance);
-        let place = fitting(&words::all(&prompt, words::PLACES), stance).unwrap_or_else(|| home_of(&roles, &mut rng));
+        let place =
+            fitting(&words::all(&prompt, words::PLACES), stance).unwrap_or_else(|| home_of(&roles, &mut rng));
         let style = words::first(&prompt, words::STYLES).unwrap_or(Style::Clay);
         let neon = (style == Style::Neon).then_some(Hour::Neon);
         let said_hour = neon.or_else(|| words::first(&prompt, words::HOURS));
@@ -104,8 +107,9 @@ impl Brief {
             said_hour,
             air,
             foggy: words::any(&prompt, words::FOG),
-            motion: words::first(&prompt, words::MOVES)
-                .unwrap_or_else(|| [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]),
+            motion: words::first(&prompt, words::MOVES).unwrap_or_else(|| {
+                [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]
+            }),
             shot: words::first(&prompt, words::SHOTS).unwrap_or(Shot::Medium),
             style,
         }
@@ -114,9 +118,12 @@ impl Brief {
 
 /// The first of the places that are named in which something of this stance can be.
 fn fitting(places: &[Place], stance: Option<Stance>) -> Option<Place> {
-    let watery = |place: &&Place| matches!(place, Place::Sea | Place::Lake | Place::Beach | Place::Sky | Place::Space);
+    let watery =
+        |place: &&Place| matches!(place, Place::Sea | Place::Lake | Place::Beach | Place::Sky | Place::Space);
     match (stance, places.first()?) {
-        (Some(Stance::Floats), first) if !watery(&first) => Some(places.iter().find(watery).copied().unwrap_or(Place::Lake)),
+        (Some(Stance::Floats), first) if !watery(&first) => {
+            Some(places.iter().find(watery).copied().unwrap_or(Place::Lake))
+        }
         (Some(Stance::Swims), Place::Sea | Place::Lake | Place::Beach) => Some(Place::Underwater),
         (_, first) => Some(*first),
     }
@@ -124,14 +131,24 @@ fn fitting(places: &[Place], stance: Option<Stance>) -> Option<Place> {
 
 /// Where something is usually found.
 fn home_of(roles: &[Role], rng: &mut ChaCha8Rng) -> Place {
-    let any = [Place::Mountains, Place::Lake, Place::Meadow, Place::Forest, Place::Desert, Place::OldTown, Place::Sea];
+    let any = [
+        Place::Mountains,
+        Place::Lake,
+        Place::Meadow,
+        Place::Forest,
+        Place::Desert,
+        Place::OldTown,
+        Place::Sea,
+    ];
     let Some(first) = roles.first() else { return any[rng.random_range(0..any.len())] };
     match first.kind.toy().stance {
         Stance::Swims => Place::Underwater,
         Stance::Floats => Place::Sea,
         Stance::Rolls => Place::City,
         Stance::Flies => [Place::Sky, Place::Meadow, Place::Mountains][rng.random_range(0..3)],
-        Stance::Walks => [Place::Meadow, Place::Garden, Place::Village, Place::Forest][rng.random_range(0..4)],
+        Stance::Walks => {
+            [Place::Meadow, Place::Garden, Place::Village, Place::Forest][rng.random_range(0..4)]
+        }
         Stance::Stands => Place::Studio,
     }
 }

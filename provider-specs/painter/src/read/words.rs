@@ -18,7 +18,10 @@ const SUBJECTS: Table<Kind> = &[
     (&["鸟", "燕", "雀", "bird", "parrot", "swallow", "sparrow"], Kind::Bird),
     (&["鱼", "锦鲤", "fish", "koi", "goldfish"], Kind::Fish),
     (&["马", "骏马", "horse", "pony", "stallion"], Kind::Horse),
-    (&["女孩", "少女", "女人", "女子", "姑娘", "美女", "仕女", "她", "woman", "girl", "lady", "she"], Kind::Woman),
+    (
+        &["女孩", "少女", "女人", "女子", "姑娘", "美女", "仕女", "她", "woman", "girl", "lady", "she"],
+        Kind::Woman,
+    ),
     (&["男孩", "男人", "男子", "少年", "书生", "老人", "man", "boy", "he", "person", "someone"], Kind::Man),
     (&["跑车", "汽车", "轿车", "赛车", "car", "sports car"], Kind::Car),
     (&["船", "舟", "帆", "boat", "ship", "sailboat"], Kind::Boat),
@@ -29,13 +32,32 @@ const SUBJECTS: Table<Kind> = &[
 ];
 
 pub(super) const ACTS: Table<Act> = &[
-    (&["奔跑", "飞奔", "疾驰", "追逐", "跑", "run", "running", "racing", "chasing", "gallop", "galloping", "speeding"], Act::Runs),
+    (
+        &[
+            "奔跑",
+            "飞奔",
+            "疾驰",
+            "追逐",
+            "跑",
+            "run",
+            "running",
+            "racing",
+            "chasing",
+            "gallop",
+            "galloping",
+            "speeding",
+        ],
+        Act::Runs,
+    ),
     (&["跳舞", "起舞", "舞", "dance", "dancing", "dances"], Act::Dances),
     (&["跳", "跃", "jump", "jumping", "jumps", "leap", "leaping"], Act::Jumps),
     (&["旋转", "转圈", "spin", "spinning", "rotating", "360"], Act::Spins),
     (&["睡", "sleep", "sleeping", "asleep", "napping"], Act::Sleeps),
     (&["走", "漫步", "散步", "walk", "walking", "walks", "strolling"], Act::Walks),
-    (&["坐", "站", "静止", "凝视", "sit", "sitting", "sits", "standing", "stands", "portrait", "肖像"], Act::Rests),
+    (
+        &["坐", "站", "静止", "凝视", "sit", "sitting", "sits", "standing", "stands", "portrait", "肖像"],
+        Act::Rests,
+    ),
 ];
 
 pub(super) const PLACES: Table<Place> = &[
@@ -48,15 +70,75 @@ pub(super) const PLACES: Table<Place> = &[
     (&["太空", "宇宙", "银河", "星系", "space", "galaxy", "cosmos", "orbit"], Place::Space),
     (&["雪地", "雪原", "雪山脚", "冰原", "雪", "snow", "snowy", "arctic", "tundra"], Place::Snowfield),
     (&["森林", "树林", "竹林", "丛林", "林间", "forest", "jungle", "woods", "bamboo"], Place::Forest),
-    (&["老街", "古镇", "古城", "水乡", "胡同", "江南", "old town", "alley", "ancient town", "market"], Place::OldTown),
-    (&["城市", "都市", "街", "高楼", "赛博", "霓虹", "city", "street", "downtown", "skyscraper", "cyberpunk", "neon", "tokyo", "new york"], Place::City),
+    (
+        &["老街", "古镇", "古城", "水乡", "胡同", "江南", "old town", "alley", "ancient town", "market"],
+        Place::OldTown,
+    ),
+    (
+        &[
+            "城市",
+            "都市",
+            "街",
+            "高楼",
+            "赛博",
+            "霓虹",
+            "city",
+            "street",
+            "downtown",
+            "skyscraper",
+            "cyberpunk",
+            "neon",
+            "tokyo",
+            "new york",
+        ],
+        Place::City,
+    ),
     (&["村", "乡", "village", "farm", "countryside"], Place::Village),
-    (&["花园", "庭院", "樱花", "园林", "桃花", "garden", "cherry blossom", "sakura", "courtyard"], Place::Garden),
-    (&["草地", "草原", "田野", "花海", "麦田", "meadow", "field", "grassland", "prairie", "grass"], Place::Meadow),
+    (
+        &["花园", "庭院", "樱花", "园林", "桃花", "garden", "cherry blossom", "sakura", "courtyard"],
+        Place::Garden,
+    ),
+    (
+        &["草地", "草原", "田野", "花海", "麦田", "meadow", "field", "grassland", "prairie", "grass"],
+        Place::Meadow,
+    ),
     (&["舞台", "演唱会", "剧场", "stage", "concert", "theater", "theatre"], Place::Stage),
-    (&["房间", "室内", "客厅", "书房", "咖啡", "厨房", "窗边", "room", "indoor", "living room", "cafe", "café", "kitchen", "bedroom", "library", "window"], Place::Room),
+    (
+        &[
+            "房间",
+            "室内",
+            "客厅",
+            "书房",
+            "咖啡",
+            "厨房",
+            "窗边",
+            "room",
+            "indoor",
+            "living room",
+            "cafe",
+            "café",
+            "kitchen",
+            "bedroom",
+            "library",
+            "window",
+        ],
+        Place::Room,
+    ),
     (&["云端", "天空", "云海", "空中", "sky", "clouds", "above the clouds"], Place::Sky),
-    (&["白色背景", "纯色", "产品", "棚拍", "展台", "studio", "product", "plain background", "white background"], Place::Studio),
+    (
+        &[
+            "白色背景",
+            "纯色",
+            "产品",
+            "棚拍",
+            "展台",
+            "studio",
+            "product",
+            "plain background",
+            "white background",
+        ],
+        Place::Studio,
+    ),
     (&["山", "峰", "峡谷", "mountain", "mountains", "peak", "valley", "canyon", "cliff"], Place::Mountains),
 ];
 
@@ -64,9 +146,27 @@ pub(super) const HOURS: Table<Hour> = &[
     (&["赛博", "霓虹", "neon", "cyberpunk"], Hour::Neon),
     (&["极光", "aurora", "northern lights"], Hour::Aurora),
     (&["烛光", "炉火", "篝火", "candle", "candlelight", "firelight", "campfire"], Hour::Candle),
-    (&["黄昏", "日落", "夕阳", "晚霞", "傍晚", "dusk", "sunset", "golden hour", "evening", "twilight"], Hour::Dusk),
+    (
+        &["黄昏", "日落", "夕阳", "晚霞", "傍晚", "dusk", "sunset", "golden hour", "evening", "twilight"],
+        Hour::Dusk,
+    ),
     (&["清晨", "日出", "黎明", "晨", "朝霞", "dawn", "sunrise", "morning"], Hour::Dawn),
-    (&["夜", "月光", "星空", "月亮", "深夜", "night", "moonlight", "moonlit", "midnight", "starry", "stars"], Hour::Night),
+    (
+        &[
+            "夜",
+            "月光",
+            "星空",
+            "月亮",
+            "深夜",
+            "night",
+            "moonlight",
+            "moonlit",
+            "midnight",
+            "starry",
+            "stars",
+        ],
+        Hour::Night,
+    ),
     (&["阴天", "暴雨", "乌云", "overcast", "cloudy", "storm", "stormy", "gloomy"], Hour::Overcast),
     (&["白天", "正午", "晴", "阳光", "day", "noon", "sunny", "sunshine", "sunlight", "daylight"], Hour::Day),
 ];
@@ -87,9 +187,15 @@ pub(super) const AIRS: Table<Air> = &[
 pub(super) const FOG: &[&str] = &["雾", "薄雾", "fog", "foggy", "mist", "misty", "haze"];
 
 pub(super) const MOVES: Table<Move> = &[
-    (&["推近", "推进", "推镜", "拉近", "push in", "zoom in", "dolly in", "moves closer", "close in"], Move::PushIn),
+    (
+        &["推近", "推进", "推镜", "拉近", "push in", "zoom in", "dolly in", "moves closer", "close in"],
+        Move::PushIn,
+    ),
     (&["拉远", "后拉", "拉镜", "pull out", "pull back", "zoom out", "dolly out"], Move::PullOut),
-    (&["环绕", "旋转镜头", "绕着", "orbit", "orbits", "circling", "circles around", "arc shot", "360"], Move::Orbit),
+    (
+        &["环绕", "旋转镜头", "绕着", "orbit", "orbits", "circling", "circles around", "arc shot", "360"],
+        Move::Orbit,
+    ),
     (&["向左", "左移", "pan left", "moves left"], Move::PanLeft),
     (&["向右", "右移", "横移", "pan right", "pan", "panning", "moves right"], Move::PanRight),
     (&["上摇", "仰起", "抬起镜头", "tilt up"], Move::TiltUp),
@@ -102,9 +208,26 @@ pub(super) const MOVES: Table<Move> = &[
 
 pub(super) const SHOTS: Table<Shot> = &[
     (&["特写", "近景", "close-up", "close up", "closeup", "macro", "portrait", "肖像"], Shot::Close),
-    (&["俯视", "俯拍", "鸟瞰", "top-down", "top down", "bird's eye", "overhead", "from above", "航拍", "aerial"], Shot::FromAbove),
+    (
+        &[
+            "俯视",
+            "俯拍",
+            "鸟瞰",
+            "top-down",
+            "top down",
+            "bird's eye",
+            "overhead",
+            "from above",
+            "航拍",
+            "aerial",
+        ],
+        Shot::FromAbove,
+    ),
     (&["仰视", "仰拍", "低角度", "low angle", "from below", "worm's eye"], Shot::FromBelow),
-    (&["远景", "全景", "广角", "辽阔", "wide shot", "wide angle", "panorama", "vast", "establishing"], Shot::Wide),
+    (
+        &["远景", "全景", "广角", "辽阔", "wide shot", "wide angle", "panorama", "vast", "establishing"],
+        Shot::Wide,
+    ),
     (&["中景", "medium shot"], Shot::Medium),
 ];
 
@@ -114,7 +237,10 @@ pub(super) const STYLES: Table<Style> = &[
     (&["油画", "oil painting", "van gogh", "impressionist"], Style::Oil),
     (&["像素", "pixel art", "8-bit", "pixel"], Style::Pixel),
     (&["素描", "铅笔", "sketch", "pencil"], Style::Sketch),
-    (&["动漫", "动画", "卡通", "二次元", "吉卜力", "anime", "cartoon", "ghibli", "cel shading"], Style::Cartoon),
+    (
+        &["动漫", "动画", "卡通", "二次元", "吉卜力", "anime", "cartoon", "ghibli", "cel shading"],
+        Style::Cartoon,
+    ),
     (&["剪纸", "paper cut", "papercut", "paper-cut"], Style::PaperCut),
     (&["赛博", "霓虹", "neon", "cyberpunk", "synthwave"], Style::Neon),
     (&["黑白", "black and white", "monochrome", "noir"], Style::Mono),
@@ -154,21 +280,29 @@ fn find(prompt: &str, word: &str) -> Option<usize> {
     prompt.match_indices(word).map(|(at, _)| at).find(|at| {
         let rest = &prompt[at + word.len()..];
         let ends = edge(rest.chars().next())
-            || rest.strip_prefix('s').or_else(|| rest.strip_prefix("es")).is_some_and(|rest| edge(rest.chars().next()));
+            || rest
+                .strip_prefix('s')
+                .or_else(|| rest.strip_prefix("es"))
+                .is_some_and(|rest| edge(rest.chars().next()));
         ends && edge(prompt[..*at].chars().next_back())
     })
 }
 
 /// Where any of these words stands first, and its length.
 fn place_of(prompt: &str, words: &[&str]) -> Option<(usize, usize)> {
-    words.iter().filter_map(|word| find(prompt, word).map(|at| (at, word.len()))).min_by_key(|(at, long)| (*at, usize::MAX - long))
+    words
+        .iter()
+        .filter_map(|word| find(prompt, word).map(|at| (at, word.len())))
+        .min_by_key(|(at, long)| (*at, usize::MAX - long))
 }
 
 /// The meanings of all words that are there, in their order; the longer one first of two that begin at one place.
 pub(super) fn all<T: Copy>(prompt: &str, table: Table<T>) -> Vec<T> {
     let mut found: Vec<(usize, usize, T)> = table
         .iter()
-        .filter_map(|(words, meaning)| place_of(prompt, words).map(|(at, long)| (at, usize::MAX - long, *meaning)))
+        .filter_map(|(words, meaning)| {
+            place_of(prompt, words).map(|(at, long)| (at, usize::MAX - long, *meaning))
+        })
         .collect();
     found.sort_by_key(|(at, long, _)| (*at, *long));
     found.into_iter().map(|(_, _, meaning)| meaning).collect()
@@ -209,7 +343,10 @@ pub(super) fn colour_before(prompt: &str, at: usize) -> Option<u32> {
     COLOURS
         .iter()
         .filter_map(|(words, colour)| {
-            let last = words.iter().filter_map(|word| if word.is_ascii() { find(near, word) } else { near.rfind(word) }).max();
+            let last = words
+                .iter()
+                .filter_map(|word| if word.is_ascii() { find(near, word) } else { near.rfind(word) })
+                .max();
             last.map(|last| (last, *colour))
         })
         .max_by_key(|(last, _)| *last)

@@ -27,7 +27,11 @@ fn legs(toy: &mut Toy, body: usize, [long, hip, wide]: [f32; 3], thick: f32, paw
             [x, hip, z],
             &[
                 Blob::limb([x, hip, z], [x, thick * 1.1, z], thick * 1.35, thick, COAT),
-                Blob::ellipsoid([x + thick * 0.35, thick * 0.75, z], [thick * 1.35, thick * 0.8, thick * 1.1], paw),
+                Blob::ellipsoid(
+                    [x + thick * 0.35, thick * 0.75, z],
+                    [thick * 1.35, thick * 0.8, thick * 1.1],
+                    paw,
+                ),
             ],
         )
         .swings(Going, Z, degrees, 1.0, phase);
@@ -65,7 +69,11 @@ pub(super) fn dog() -> Toy {
         toy.melted(
             Some(1),
             [0.5, 1.25, 0.2 * side],
-            &[Blob::ellipsoid([0.49, 1.1, 0.27 * side], [0.12, 0.22, 0.06], Paint::Coat(-24)).turned(12.0 * side, 0.0, 10.0)],
+            &[Blob::ellipsoid([0.49, 1.1, 0.27 * side], [0.12, 0.22, 0.06], Paint::Coat(-24)).turned(
+                12.0 * side,
+                0.0,
+                10.0,
+            )],
         )
         .swings(Always, X, 7.0, 1.4, 0.0);
     }
@@ -141,8 +149,11 @@ pub(super) fn bird() -> Toy {
             Blob::ellipsoid([0.0, 0.4, 0.0], [0.34, 0.19, 0.18], COAT).turned(0.0, 0.0, 12.0),
             Blob::ellipsoid([0.06, 0.33, 0.0], [0.24, 0.15, 0.15], light).melting(0.04),
             Blob::ellipsoid([0.33, 0.55, 0.0], [0.16, 0.15, 0.145], COAT).melting(0.08),
-            Blob::limb([0.45, 0.54, 0.0], [0.62, 0.51, 0.0], 0.045, 0.008, Paint::Rgb(0xf0a030)).melting(0.01),
-            Blob::ellipsoid([-0.44, 0.33, 0.0], [0.22, 0.03, 0.11], Paint::Coat(-25)).melting(0.06).turned(0.0, 0.0, 14.0),
+            Blob::limb([0.45, 0.54, 0.0], [0.62, 0.51, 0.0], 0.045, 0.008, Paint::Rgb(0xf0a030))
+                .melting(0.01),
+            Blob::ellipsoid([-0.44, 0.33, 0.0], [0.22, 0.03, 0.11], Paint::Coat(-25))
+                .melting(0.06)
+                .turned(0.0, 0.0, 14.0),
         ],
     )
     .swings(Going, Z, 3.0, 1.0, 0.0);
@@ -153,7 +164,8 @@ pub(super) fn bird() -> Toy {
             [0.05, 0.48, 0.12 * side],
             &[
                 Blob::ellipsoid([0.0, 0.48, 0.36 * side], [0.17, 0.035, 0.3], Paint::Coat(-8)),
-                Blob::ellipsoid([-0.08, 0.48, 0.64 * side], [0.13, 0.025, 0.22], Paint::Coat(-28)).melting(0.05),
+                Blob::ellipsoid([-0.08, 0.48, 0.64 * side], [0.13, 0.025, 0.22], Paint::Coat(-28))
+                    .melting(0.05),
             ],
         )
         .swings(Going, X, 42.0 * side, 1.0, 0.0);
@@ -181,8 +193,12 @@ pub(super) fn fish() -> Toy {
         [-0.34, 0.4, 0.0],
         &[
             Blob::limb([-0.3, 0.4, 0.0], [-0.44, 0.4, 0.0], 0.1, 0.05, COAT),
-            Blob::ellipsoid([-0.58, 0.52, 0.0], [0.18, 0.08, 0.03], Paint::Coat(-14)).turned(0.0, 0.0, -38.0).melting(0.06),
-            Blob::ellipsoid([-0.58, 0.28, 0.0], [0.18, 0.08, 0.03], Paint::Coat(-14)).turned(0.0, 0.0, 38.0).melting(0.06),
+            Blob::ellipsoid([-0.58, 0.52, 0.0], [0.18, 0.08, 0.03], Paint::Coat(-14))
+                .turned(0.0, 0.0, -38.0)
+                .melting(0.06),
+            Blob::ellipsoid([-0.58, 0.28, 0.0], [0.18, 0.08, 0.03], Paint::Coat(-14))
+                .turned(0.0, 0.0, 38.0)
+                .melting(0.06),
         ],
     )
     .swings(Always, Y, 30.0, 1.0, 0.2);
@@ -190,7 +206,11 @@ pub(super) fn fish() -> Toy {
         toy.melted(
             Some(0),
             [0.15, 0.32, 0.12 * side],
-            &[Blob::ellipsoid([0.05, 0.28, 0.2 * side], [0.12, 0.025, 0.08], Paint::Coat(-14)).turned(20.0 * side, 0.0, 20.0)],
+            &[Blob::ellipsoid([0.05, 0.28, 0.2 * side], [0.12, 0.025, 0.08], Paint::Coat(-14)).turned(
+                20.0 * side,
+                0.0,
+                20.0,
+            )],
         )
         .swings(Always, X, 22.0, 1.6, 0.0);
     }

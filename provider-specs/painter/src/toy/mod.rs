@@ -15,6 +15,24 @@ use glam::{Affine3A, Quat, Vec3};
 
 use crate::mesh::{Blob, Mesh, polygonise};
 
+/// A moment of a film.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Moment {
+    pub seconds: f32,
+    /// Length in seconds of a film that ends as it began.
+    pub loops: Option<f32>,
+}
+
+impl Moment {
+    /// Turns of something that makes so many a second; in a film that loops as many more or fewer as make its end fit.
+    pub fn turns(self, rate: f32) -> f32 {
+        match self.loops {
+            Some(length) if rate > 0.0 => self.seconds * (rate * length).round().max(1.0) / length,
+            _ => self.seconds * rate,
+        }
+    }
+}
+
 /// How a toy gets about, which decides where it is placed and how it moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stance {
@@ -120,8 +138,8 @@ impl Toy {
         self.parts[part].mesh.join(mesh);
     }
 
-    /// The meshes with their places at a time in seconds; `going` is its pace relative to the usual, 0 at rest.
-    pub fn pose(&self, seconds: f32, going: f32) -> impl Iterator<Item = (&Mesh, Affine3A)> {
+    /// The meshes with their places at a moment; `going` is its pace relative to the usual, 0 at rest.
+    pub fn pose(&self, moment: Moment, going: f32) -> impl Iterator<Item = (&Mesh, Affine3A)> {
         let mut places: Vec<Affine3A> = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
             let mut turn = Quat::IDENTITY;
@@ -130,7 +148,7 @@ impl Toy {
                     When::Always => (1.0, 1.0),
                     When::Going => (going.min(1.3), self.beat * going.max(0.01)),
                 };
-                let turns = seconds * swing.rate * rate + swing.phase;
+                let turns = moment.turns(swing.rate * rate) + swing.phase;
                 let angle = if swing.spins {
                     turns * std::f32::consts::TAU
                 } else {

@@ -33,7 +33,9 @@ fn figure(look: &Look) -> Toy {
         trunk.push(Blob::limb([0.0, 0.74, 0.0], [0.0, 0.4, 0.0], 0.19, 0.31, COAT).melting(0.06));
         trunk.push(Blob::cylinder([0.0, 0.06, 0.0], 0.6, 0.14, COAT).cut());
     }
-    toy.melted(None, [0.0, 0.7, 0.0], &trunk).swings(Going, Y, 6.0, 1.0, 0.0).swings(Always, Z, 1.2, 0.35, 0.0);
+    toy.melted(None, [0.0, 0.7, 0.0], &trunk)
+        .swings(Going, Y, 6.0, 1.0, 0.0)
+        .swings(Always, Z, 1.2, 0.35, 0.0);
 
     let mut head = vec![
         Blob::ellipsoid([0.01, 1.56, 0.0], [0.245, 0.265, 0.245], SKIN),
@@ -50,7 +52,9 @@ fn figure(look: &Look) -> Toy {
     }
     head.push(Blob::ellipsoid([0.0, 1.53, 0.245], [0.05, 0.06, 0.03], SKIN).melting(0.02));
     head.push(Blob::ellipsoid([0.0, 1.53, -0.245], [0.05, 0.06, 0.03], SKIN).melting(0.02));
-    toy.melted(Some(0), [0.0, 1.32, 0.0], &head).swings(Always, Y, 9.0, 0.22, 0.0).swings(Always, X, 3.0, 0.31, 0.2);
+    toy.melted(Some(0), [0.0, 1.32, 0.0], &head)
+        .swings(Always, Y, 9.0, 0.22, 0.0)
+        .swings(Always, X, 3.0, 0.31, 0.2);
     toy.melted(Some(1), [0.0, 1.5, 0.0], &hair);
     for side in [-1.0, 1.0] {
         toy.onto(1, &ball([0.215, 1.575, 0.09 * side], [0.024, 0.042, 0.03], INK));
@@ -64,7 +68,8 @@ fn figure(look: &Look) -> Toy {
             [0.0, 1.14, 0.2 * side],
             &[
                 Blob::limb([0.0, 1.14, 0.2 * side], [0.02, 0.88, 0.3 * side], 0.082, 0.066, COAT),
-                Blob::limb([0.02, 0.88, 0.3 * side], [0.08, 0.68, 0.31 * side], 0.05, 0.045, SKIN).melting(0.02),
+                Blob::limb([0.02, 0.88, 0.3 * side], [0.08, 0.68, 0.31 * side], 0.05, 0.045, SKIN)
+                    .melting(0.02),
                 Blob::ellipsoid([0.1, 0.64, 0.31 * side], [0.06, 0.065, 0.05], SKIN).melting(0.03),
             ],
         )
@@ -76,7 +81,13 @@ fn figure(look: &Look) -> Toy {
             Some(0),
             [0.0, 0.66, 0.1 * side],
             &[
-                Blob::limb([0.0, 0.64, 0.1 * side], [0.0, 0.14, 0.1 * side], 0.105, 0.075, if look.skirt { SKIN } else { lower }),
+                Blob::limb(
+                    [0.0, 0.64, 0.1 * side],
+                    [0.0, 0.14, 0.1 * side],
+                    0.105,
+                    0.075,
+                    if look.skirt { SKIN } else { lower },
+                ),
                 Blob::ellipsoid([0.05, 0.07, 0.1 * side], [0.14, 0.07, 0.085], INK).melting(0.03),
             ],
         )

@@ -27,7 +27,9 @@ fn all(meshes: impl IntoIterator<Item = Mesh>) -> Mesh {
 }
 
 pub(super) fn pine() -> Toy {
-    let tier = |y: f32, r: f32, h: f32, shade: i8| lathe([0.0, y, 0.0], &[(r, 0.0, Paint::Coat(shade)), (0.0, h, COAT)], 9);
+    let tier = |y: f32, r: f32, h: f32, shade: i8| {
+        lathe([0.0, y, 0.0], &[(r, 0.0, Paint::Coat(shade)), (0.0, h, COAT)], 9)
+    };
     let mesh = all([
         lathe([0.0; 3], &[(0.14, 0.0, BARK), (0.09, 1.0, BARK)], 7),
         tier(0.6, 1.0, 1.3, -22),
@@ -47,7 +49,8 @@ pub(super) fn pine() -> Toy {
 }
 
 pub(super) fn tree() -> Toy {
-    let crown = |x: f32, y: f32, z: f32, r: f32, shade: i8| ball([x, y, z], [r, r * 0.88, r], Paint::Coat(shade));
+    let crown =
+        |x: f32, y: f32, z: f32, r: f32, shade: i8| ball([x, y, z], [r, r * 0.88, r], Paint::Coat(shade));
     let mesh = all([
         lathe([0.0; 3], &[(0.2, 0.0, BARK), (0.13, 0.7, BARK), (0.12, 1.7, BARK)], 8),
         crown(0.0, 2.3, 0.0, 0.85, 0),
@@ -60,24 +63,39 @@ pub(super) fn tree() -> Toy {
 }
 
 pub(super) fn rock() -> Toy {
-    standing(0x8d8a86, all([ball([0.0, 0.2, 0.0], [0.6, 0.42, 0.5], COAT), ball([0.45, 0.12, 0.2], [0.34, 0.26, 0.3], Paint::Coat(-12))]))
+    standing(
+        0x8d8a86,
+        all([
+            ball([0.0, 0.2, 0.0], [0.6, 0.42, 0.5], COAT),
+            ball([0.45, 0.12, 0.2], [0.34, 0.26, 0.3], Paint::Coat(-12)),
+        ]),
+    )
 }
 
 pub(super) fn cloud() -> Toy {
     let puff = |x: f32, y: f32, z: f32, r: f32| ball([x, y, z], [r, r * 0.72, r * 0.9], COAT);
     let mut toy = standing(
         0xffffff,
-        all([puff(0.0, 0.0, 0.0, 1.0), puff(0.95, -0.15, 0.1, 0.7), puff(-0.95, -0.18, 0.0, 0.75), puff(0.35, 0.35, -0.2, 0.75), puff(-1.6, -0.3, 0.1, 0.45), puff(1.6, -0.32, 0.0, 0.42)]),
+        all([
+            puff(0.0, 0.0, 0.0, 1.0),
+            puff(0.95, -0.15, 0.1, 0.7),
+            puff(-0.95, -0.18, 0.0, 0.75),
+            puff(0.35, 0.35, -0.2, 0.75),
+            puff(-1.6, -0.3, 0.1, 0.45),
+            puff(1.6, -0.32, 0.0, 0.42),
+        ]),
     );
     toy.stance = Stance::Flies;
     toy
 }
 
 pub(super) fn flower() -> Toy {
-    let mut mesh = lathe([0.0; 3], &[(0.035, 0.0, Paint::Rgb(0x4f8a3c)), (0.028, 0.8, Paint::Rgb(0x4f8a3c))], 6);
+    let mut mesh =
+        lathe([0.0; 3], &[(0.035, 0.0, Paint::Rgb(0x4f8a3c)), (0.028, 0.8, Paint::Rgb(0x4f8a3c))], 6);
     for petal in 0..7 {
         let angle = petal as f32 / 7.0 * TAU;
-        let leaf = ball([0.19, 0.0, 0.0], [0.17, 0.04, 0.1], Paint::Coat(if petal % 2 == 0 { 0 } else { 14 }));
+        let leaf =
+            ball([0.19, 0.0, 0.0], [0.17, 0.04, 0.1], Paint::Coat(if petal % 2 == 0 { 0 } else { 14 }));
         let place = Affine3A::from_translation(Vec3::new(0.0, 0.84, 0.0))
             * Affine3A::from_rotation_z(0.5)
             * Affine3A::from_rotation_y(angle)
@@ -88,11 +106,20 @@ pub(super) fn flower() -> Toy {
     for side in [-1.0, 1.0] {
         mesh.join_at(
             &ball([0.16, 0.0, 0.0], [0.18, 0.02, 0.07], Paint::Rgb(0x5f9a4a)),
-            Affine3A::from_translation(Vec3::new(0.0, 0.3, 0.0)) * Affine3A::from_rotation_y(side * 1.6) * Affine3A::from_rotation_z(0.6),
+            Affine3A::from_translation(Vec3::new(0.0, 0.3, 0.0))
+                * Affine3A::from_rotation_y(side * 1.6)
+                * Affine3A::from_rotation_z(0.6),
         );
     }
     let mut toy = standing(0xe8506a, mesh);
-    toy.parts[0].swings.push(super::Swing { axis: Vec3::Z, degrees: 5.0, rate: 0.45, phase: 0.0, when: Always, spins: false });
+    toy.parts[0].swings.push(super::Swing {
+        axis: Vec3::Z,
+        degrees: 5.0,
+        rate: 0.45,
+        phase: 0.0,
+        when: Always,
+        spins: false,
+    });
     toy
 }
 
@@ -105,7 +132,15 @@ pub(super) fn cactus() -> Toy {
     };
     standing(
         0x4f8f55,
-        all([lathe([0.0; 3], &[(0.22, 0.0, Paint::Coat(-15)), (0.24, 1.3, COAT), (0.15, 1.62, COAT), (0.0, 1.7, COAT)], 12), arm(0.45, 0.8), arm(-0.42, 0.6)]),
+        all([
+            lathe(
+                [0.0; 3],
+                &[(0.22, 0.0, Paint::Coat(-15)), (0.24, 1.3, COAT), (0.15, 1.62, COAT), (0.0, 1.7, COAT)],
+                12,
+            ),
+            arm(0.45, 0.8),
+            arm(-0.42, 0.6),
+        ]),
     )
 }
 
@@ -151,7 +186,14 @@ pub(super) fn flats() -> Toy {
 pub(super) fn house() -> Toy {
     let roof = Mesh {
         vertices: {
-            let corners = [[-1.3, 1.5, 1.05], [1.3, 1.5, 1.05], [1.3, 1.5, -1.05], [-1.3, 1.5, -1.05], [-1.05, 2.5, 0.0], [1.05, 2.5, 0.0]];
+            let corners = [
+                [-1.3, 1.5, 1.05],
+                [1.3, 1.5, 1.05],
+                [1.3, 1.5, -1.05],
+                [-1.3, 1.5, -1.05],
+                [-1.05, 2.5, 0.0],
+                [1.05, 2.5, 0.0],
+            ];
             let faces: [(&[usize], Vec3); 4] = [
                 (&[0, 1, 5, 4], Vec3::new(0.0, 0.72, 0.69)),
                 (&[2, 3, 4, 5], Vec3::new(0.0, 0.72, -0.69)),
@@ -164,7 +206,9 @@ pub(super) fn house() -> Toy {
                 .map(|(at, normal)| crate::mesh::Vertex { position: at.into(), normal, paint: COAT })
                 .collect()
         },
-        triangles: (0..4).flat_map(|face| [[face * 4, face * 4 + 1, face * 4 + 2], [face * 4, face * 4 + 2, face * 4 + 3]]).collect(),
+        triangles: (0..4)
+            .flat_map(|face| [[face * 4, face * 4 + 1, face * 4 + 2], [face * 4, face * 4 + 2, face * 4 + 3]])
+            .collect(),
     };
     let wall = Paint::Rgb(0xf3ead8);
     standing(
@@ -214,15 +258,29 @@ pub(super) fn pagoda() -> Toy {
         });
         mesh.join(&eaves);
     }
-    mesh.join(&lathe([0.0, 4.9, 0.0], &[(0.12, 0.0, Paint::Rgb(0xd8a83c)), (0.05, 0.4, Paint::Rgb(0xd8a83c)), (0.0, 0.9, Paint::Rgb(0xd8a83c))], 8));
+    mesh.join(&lathe(
+        [0.0, 4.9, 0.0],
+        &[
+            (0.12, 0.0, Paint::Rgb(0xd8a83c)),
+            (0.05, 0.4, Paint::Rgb(0xd8a83c)),
+            (0.0, 0.9, Paint::Rgb(0xd8a83c)),
+        ],
+        8,
+    ));
     standing(0x3f5a5f, mesh)
 }
 
 pub(super) fn coral() -> Toy {
     let mut mesh = Mesh::default();
-    for (lean, turn, tall) in [(0.1, 0.0, 1.0), (0.5, 0.9, 0.8), (-0.5, 2.2, 0.85), (0.62, 3.6, 0.6), (-0.35, 5.0, 0.7)] {
+    for (lean, turn, tall) in
+        [(0.1, 0.0, 1.0), (0.5, 0.9, 0.8), (-0.5, 2.2, 0.85), (0.62, 3.6, 0.6), (-0.35, 5.0, 0.7)]
+    {
         let branch = all([
-            lathe([0.0; 3], &[(0.12, 0.0, Paint::Coat(-18)), (0.09, tall * 0.7, COAT), (0.1, tall, Paint::Coat(25))], 8),
+            lathe(
+                [0.0; 3],
+                &[(0.12, 0.0, Paint::Coat(-18)), (0.09, tall * 0.7, COAT), (0.1, tall, Paint::Coat(25))],
+                8,
+            ),
             ball([0.0, tall, 0.0], [0.12, 0.12, 0.12], Paint::Coat(32)),
         ]);
         mesh.join_at(&branch, Affine3A::from_rotation_y(turn) * Affine3A::from_rotation_z(lean));
@@ -235,7 +293,10 @@ pub(super) fn seaweed() -> Toy {
     for (x, tall, phase) in [(-0.18, 1.5, 0.0), (0.0, 2.1, 1.2), (0.2, 1.2, 2.6)] {
         let blade = crate::mesh::sheet(2, 12, |u, v| {
             let wide = 0.09 * (1.0 - v * 0.8);
-            (Vec3::new(x + (u - 0.5) * wide * 2.0 + (v * 5.0 + phase).sin() * 0.12, v * tall, 0.0), Paint::Coat((v * 30.0) as i8 - 12))
+            (
+                Vec3::new(x + (u - 0.5) * wide * 2.0 + (v * 5.0 + phase).sin() * 0.12, v * tall, 0.0),
+                Paint::Coat((v * 30.0) as i8 - 12),
+            )
         });
         mesh.join(&blade);
     }
@@ -248,7 +309,20 @@ pub(super) fn lantern() -> Toy {
     let mut toy = standing(
         0xd83a2c,
         all([
-            lathe([0.0; 3], &[(0.2, 0.1, gold), (0.2, 0.18, red), (0.46, 0.36, red), (0.52, 0.6, red), (0.46, 0.84, red), (0.2, 1.02, gold), (0.2, 1.1, gold), (0.0, 1.1, gold)], 16),
+            lathe(
+                [0.0; 3],
+                &[
+                    (0.2, 0.1, gold),
+                    (0.2, 0.18, red),
+                    (0.46, 0.36, red),
+                    (0.52, 0.6, red),
+                    (0.46, 0.84, red),
+                    (0.2, 1.02, gold),
+                    (0.2, 1.1, gold),
+                    (0.0, 1.1, gold),
+                ],
+                16,
+            ),
             lathe([0.0, -0.5, 0.0], &[(0.05, 0.0, gold), (0.03, 0.6, gold)], 6),
         ]),
     );

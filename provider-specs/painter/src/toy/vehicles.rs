@@ -16,14 +16,25 @@ fn wheel(radius: f32, wide: f32) -> Mesh {
     let rim = radius * 0.62;
     let upright = lathe(
         [0.0; 3],
-        &[(0.0, -wide, STEEL), (rim, -wide, TYRE), (radius, -wide * 0.7, TYRE), (radius, wide * 0.7, TYRE), (rim, wide, STEEL), (0.0, wide, STEEL)],
+        &[
+            (0.0, -wide, STEEL),
+            (rim, -wide, TYRE),
+            (radius, -wide * 0.7, TYRE),
+            (radius, wide * 0.7, TYRE),
+            (rim, wide, STEEL),
+            (0.0, wide, STEEL),
+        ],
         22,
     );
     let mut mesh = Mesh::default();
     mesh.join_at(&upright, glam::Affine3A::from_rotation_x(std::f32::consts::FRAC_PI_2));
     for spoke in 0..5 {
         let angle = spoke as f32 / 5.0 * std::f32::consts::TAU;
-        mesh.join(&ball([angle.cos() * rim * 0.55, angle.sin() * rim * 0.55, 0.0], [rim * 0.16, rim * 0.16, wide * 1.12], TYRE));
+        mesh.join(&ball(
+            [angle.cos() * rim * 0.55, angle.sin() * rim * 0.55, 0.0],
+            [rim * 0.16, rim * 0.16, wide * 1.12],
+            TYRE,
+        ));
     }
     mesh
 }
@@ -58,7 +69,13 @@ pub(super) fn car() -> Toy {
         toy.onto(0, &ball([1.86, 0.58, 0.55 * side], [0.1, 0.08, 0.16], Paint::Glow(0xfff2c8)));
         toy.onto(0, &ball([-1.88, 0.6, 0.55 * side], [0.07, 0.07, 0.17], Paint::Glow(0xff3b30)));
     }
-    wheels(&mut toy, 0, &[[1.15, 0.36, 0.72], [1.15, 0.36, -0.72], [-1.15, 0.36, 0.72], [-1.15, 0.36, -0.72]], 0.36, 0.13);
+    wheels(
+        &mut toy,
+        0,
+        &[[1.15, 0.36, 0.72], [1.15, 0.36, -0.72], [-1.15, 0.36, 0.72], [-1.15, 0.36, -0.72]],
+        0.36,
+        0.13,
+    );
     toy
 }
 

@@ -1,0 +1,92 @@
+//! The files that somebody sent along, as the painter takes them.
+
+use std::io::Cursor;
+
+use baigong_painter::{Film, Given, VOICE_STEP, Wish};
+use bytes::Bytes;
+use image::{ImageReader, Limits, RgbImage};
+
+/// What becomes of the files that somebody sent along.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Use {
+    /// Pictures are set in motion.
+    #[default]
+    Move,
+    /// The first picture is a person, the second a garment that they put on.
+    Wear,
+    /// A picture is a person, a recording the voice with which they speak.
+    Speak,
+}
+
+/// Longer sides are scaled down before anything is done with them.
+const LONGEST_SIDE: u32 = 1600;
+
+/// A film of the words, or of the pictures among the files where there is one.
+pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
+    let mut pictures: Vec<RgbImage> = files.iter().filter_map(|file| decode(file)).collect();
+    match (use_of, pictures.len()) {
+        (_, 0) => Film::new(wish),
+        (Use::Wear, 2..) => {
+            let garment = pictures.swap_remove(1);
+            let person = pictures.swap_remove(0);
+            Film::of_pictures(Given::Wearing { person, garment }, wish)
+        }
+        (Use::Speak, _) => {
+            let loudness =
+                files.iter().find_map(|file| loudness(file)).unwrap_or_else(|| chatter(wish.seconds));
+            Film::of_pictures(Given::Speaking { person: pictures.swap_remove(0), loudness }, wish)
+        }
+        _ => Film::of_pictures(Given::Moving(pictures), wish),
+    }
+}
+
+/// A picture; `None` for what is none (a video or audio reference).
+fn decode(file: &[u8]) -> Option<RgbImage> {
+    let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
+    // An upload decides how much is allocated, so it gets a bound.
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(12_000);
+    limits.max_image_height = Some(12_000);
+    limits.max_alloc = Some(256 << 20);
+    reader.limits(limits);
+    let picture = reader.decode().ok()?;
+    let large = picture.width().max(picture.height()) > LONGEST_SIDE;
+    Some(if large { picture.thumbnail(LONGEST_SIDE, LONGEST_SIDE) } else { picture }.into_rgb8())
+}
+
+/// How loud a recording is, for each [`VOICE_STEP`] seconds, 0 to 1; `None` where it is none that can be read.
+fn loudness(file: &[u8]) -> Option<Vec<f32>> {
+    let mut reader = hound::WavReader::new(Cursor::new(file)).ok()?;
+    let spec = reader.spec();
+    let step = (spec.sample_rate as f32 * VOICE_STEP) as usize * usize::from(spec.channels.max(1));
+    let full = (1_i64 << (spec.bits_per_sample.max(2) - 1)) as f32;
+    let samples: Vec<f32> = match spec.sample_format {
+        hound::SampleFormat::Float => reader.samples::<f32>().map_while(Result::ok).collect(),
+        hound::SampleFormat::Int => {
+            reader.samples::<i32>().map_while(Result::ok).map(|sample| sample as f32 / full).collect()
+        }
+    };
+    Some(level(
+        samples
+            .chunks(step.max(1))
+            .map(|part| (part.iter().map(|sample| sample * sample).sum::<f32>() / part.len() as f32).sqrt()),
+    ))
+}
+
+/// Loudness relative to the loudest.
+fn level(loudness: impl Iterator<Item = f32>) -> Vec<f32> {
+    let values: Vec<f32> = loudness.collect();
+    let most = values.iter().copied().fold(1e-4, f32::max);
+    values.into_iter().map(|value| (value / most).powf(0.7)).collect()
+}
+
+/// Syllables and pauses, where no voice can be read.
+fn chatter(seconds: f32) -> Vec<f32> {
+    (0..(seconds / VOICE_STEP) as usize + 1)
+        .map(|step| {
+            let t = step as f32 * VOICE_STEP;
+            let phrase = ((t * 0.9).sin() + 0.75).clamp(0.0, 1.0);
+            phrase * (0.5 + 0.5 * (t * 19.0).sin()).powf(1.3) * (0.7 + 0.3 * (t * 7.3).sin())
+        })
+        .collect()
+}
