@@ -50,10 +50,10 @@ impl Air {
             Self::Leaves => {
                 (110, Vec3::new(-1.3, -0.8, 0.0), 0.6, 0.07, &[0xe8832a, 0xd8541f, 0xf2b53c], false)
             }
-            Self::Fireflies => (90, Vec3::new(0.1, 0.12, 0.0), 0.7, 0.03, &[0xe8ff8a, 0xfff2a0], true),
+            Self::Fireflies => (150, Vec3::new(0.1, 0.12, 0.0), 0.7, 0.03, &[0xe8ff8a, 0xfff2a0], true),
             Self::Bubbles => (90, Vec3::new(0.0, 0.9, 0.0), 0.25, 0.045, &[0xd8f8ff], false),
             Self::Dust => (160, Vec3::new(-2.4, 0.1, 0.0), 0.3, 0.02, &[0xe8c48c, 0xf4dcb0], false),
-            Self::Lanterns => (46, Vec3::new(0.12, 0.55, 0.0), 0.3, 0.12, &[0xffa040, 0xffc060], true),
+            Self::Lanterns => (90, Vec3::new(0.12, 0.55, 0.0), 0.3, 0.12, &[0xffa040, 0xffc060], true),
             Self::Confetti => (
                 220,
                 Vec3::new(0.2, -1.3, 0.0),

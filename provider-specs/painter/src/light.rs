@@ -59,6 +59,7 @@ impl Hour {
             horizon,
             disc,
             stars,
+            aurora: if self == Self::Aurora { 0.85 } else { 0.0 },
             lamps,
         }
     }

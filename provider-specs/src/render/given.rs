@@ -6,6 +6,8 @@ use baigong_painter::{Film, Given, VOICE_STEP, Wish};
 use bytes::Bytes;
 use image::{ImageReader, Limits, RgbImage};
 
+use super::voice;
+
 /// What becomes of the files that somebody sent along.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Use {
@@ -32,8 +34,7 @@ pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
             Film::of_pictures(Given::Wearing { person, garment }, wish)
         }
         (Use::Speak, _) => {
-            let loudness =
-                files.iter().find_map(|file| loudness(file)).unwrap_or_else(|| chatter(wish.seconds));
+            let loudness = files.iter().find_map(voice::loudness).unwrap_or_else(|| chatter(wish.seconds));
             Film::of_pictures(Given::Speaking { person: pictures.swap_remove(0), loudness }, wish)
         }
         _ => Film::of_pictures(Given::Moving(pictures), wish),
@@ -52,32 +53,6 @@ fn decode(file: &[u8]) -> Option<RgbImage> {
     let picture = reader.decode().ok()?;
     let large = picture.width().max(picture.height()) > LONGEST_SIDE;
     Some(if large { picture.thumbnail(LONGEST_SIDE, LONGEST_SIDE) } else { picture }.into_rgb8())
-}
-
-/// How loud a recording is, for each [`VOICE_STEP`] seconds, 0 to 1; `None` where it is none that can be read.
-fn loudness(file: &[u8]) -> Option<Vec<f32>> {
-    let mut reader = hound::WavReader::new(Cursor::new(file)).ok()?;
-    let spec = reader.spec();
-    let step = (spec.sample_rate as f32 * VOICE_STEP) as usize * usize::from(spec.channels.max(1));
-    let full = (1_i64 << (spec.bits_per_sample.max(2) - 1)) as f32;
-    let samples: Vec<f32> = match spec.sample_format {
-        hound::SampleFormat::Float => reader.samples::<f32>().map_while(Result::ok).collect(),
-        hound::SampleFormat::Int => {
-            reader.samples::<i32>().map_while(Result::ok).map(|sample| sample as f32 / full).collect()
-        }
-    };
-    Some(level(
-        samples
-            .chunks(step.max(1))
-            .map(|part| (part.iter().map(|sample| sample * sample).sum::<f32>() / part.len() as f32).sqrt()),
-    ))
-}
-
-/// Loudness relative to the loudest.
-fn level(loudness: impl Iterator<Item = f32>) -> Vec<f32> {
-    let values: Vec<f32> = loudness.collect();
-    let most = values.iter().copied().fold(1e-4, f32::max);
-    values.into_iter().map(|value| (value / most).powf(0.7)).collect()
 }
 
 /// Syllables and pauses, where no voice can be read.

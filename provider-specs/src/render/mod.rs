@@ -16,6 +16,7 @@ mod still;
 #[cfg(test)]
 mod tests;
 mod video;
+mod voice;
 
 pub use audio::AudioSpec;
 pub use cache::{CacheError, RenderCache};

@@ -128,6 +128,19 @@ fn a_clip_beyond_the_budget_keeps_its_numbers_and_loops() {
 }
 
 #[test]
+fn a_voice_is_heard_in_every_format() {
+    let mp3 = baigong_example_media::Example::find("ex_voice").unwrap();
+    let heard = voice::loudness(&Bytes::from_static(mp3.content)).unwrap();
+    let seconds = heard.len() as f32 * baigong_painter::VOICE_STEP;
+    assert!((seconds * 1000.0 - mp3.duration_ms.unwrap() as f32).abs() < 200.0, "{seconds} s");
+    let quiet = heard.iter().filter(|value| **value < 0.1).count();
+    assert!(quiet > 5 && quiet < heard.len() / 2, "pauses are heard: {quiet} of {}", heard.len());
+    let wav = AudioSpec { duration_ms: 1000, prompt: "鼓".to_owned() }.render().unwrap();
+    assert_eq!(voice::loudness(&wav.into()).unwrap().len(), 25);
+    assert_eq!(voice::loudness(&Bytes::from_static(b"no recording")), None);
+}
+
+#[test]
 fn the_prompt_is_the_films_title() {
     let mp4 = video(320, 180, 24, 500).render().unwrap();
     let prompt = video(320, 180, 24, 500).prompt;

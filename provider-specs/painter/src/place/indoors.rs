@@ -142,5 +142,6 @@ fn light_indoors(world: &mut World, [sun, sky, ground]: [u32; 3]) {
     let dim = if night { 0.72 } else { 1.0 };
     (light.sun, light.sky, light.ground) = (colour(sun) * dim, colour(sky) * dim, colour(ground) * dim);
     (light.fog_from, light.fog_to, light.disc, light.stars) = (60.0, 300.0, 0.0, 0.0);
+    light.aurora = 0.0;
     light.sun_at = Vec3::new(-0.45, 0.72, 0.55).normalize();
 }

@@ -239,7 +239,9 @@ impl World {
             .map(|vertex| {
                 let at = vertex.position;
                 let share = (at.y / high).clamp(0.0, 1.0);
-                let normal = (vertex.normal + Vec3::new(0.0, 0.3, 0.6)).normalize_or(Vec3::Z);
+                // Whichever side the sheet shows, it is lit as one that faces us.
+                let front = if vertex.normal.dot(at) > 0.0 { -vertex.normal } else { vertex.normal };
+                let normal = (front + Vec3::new(0.0, 0.3, 0.3)).normalize_or(Vec3::Z);
                 SurfaceCorner {
                     position: at.into(),
                     normal: normal.into(),

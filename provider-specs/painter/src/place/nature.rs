@@ -186,7 +186,7 @@ pub(super) fn underwater(world: &mut World, rng: &mut ChaCha8Rng) {
     let light = &mut world.light;
     (light.zenith, light.horizon, light.fog) = (colour(0x7fd8e8), colour(0x0f5a86), colour(0x0f5f8c));
     (light.sky, light.ground, light.sun) = (colour(0x6fb8d0), colour(0x1f5a70), colour(0xbff0f0));
-    (light.fog_from, light.fog_to, light.disc, light.stars) = (4.0, 34.0, 0.0, 0.0);
+    (light.fog_from, light.fog_to, light.disc, light.stars, light.aurora) = (4.0, 34.0, 0.0, 0.0, 0.0);
     light.sun_at = glam::Vec3::new(0.2, 0.95, 0.25).normalize();
     let corals: Vec<_> =
         [0xe8607a, 0xf09a50, 0xb060c0, 0xf0d060].map(|coat| (Kind::Coral, Some(coat))).to_vec();

@@ -33,6 +33,8 @@ pub(crate) struct Light {
     pub disc: f32,
     /// How many stars, 0 to 1.
     pub stars: f32,
+    /// How bright the northern lights are, 0 to 1.
+    pub aurora: f32,
     /// How strongly lamps shine: 1 at night, less by day.
     pub lamps: f32,
 }

@@ -27,6 +27,7 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
     let disc = light.disc / camera.fov * height as f32;
     let glow = if light.disc > 0.0 { 0.55 } else { 0.0 };
     let spread = 1.0 / (height as f32 * 0.22).powi(2);
+    let curtains = if light.aurora > 0.0 { curtains(width, height, seconds) } else { Vec::new() };
     for row in 0..height {
         let tilt = (1.0 - (row as f32 + 0.5) / height as f32 * 2.0) * tall;
         let direction = forward + up * tilt;
@@ -41,6 +42,15 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
                 continue;
             }
             let mut colour = base;
+            if let Some((foot, strength)) = curtains.get(column) {
+                // Sharp below, fading upwards, green going over into violet.
+                let above = (foot - row as f32) / height as f32;
+                if above > 0.0 {
+                    let bright = (above * 40.0).min(1.0) * (-above * 4.2).exp() * strength * light.aurora;
+                    let hue = (above * 2.6).min(1.0);
+                    colour += Vec3::new(40.0 + 150.0 * hue, 255.0 - 150.0 * hue, 150.0 + 60.0 * hue) * bright;
+                }
+            }
             if let Some((x, y)) = sun {
                 let (dx, dy) = (column as f32 - x, row as f32 - y);
                 let far = dx * dx + dy * dy;
@@ -59,6 +69,22 @@ pub(crate) fn paint_sky(canvas: &mut Canvas, camera: &Camera, light: &Light, sec
     if light.stars > 0.0 {
         paint_stars(canvas, camera, light, seconds);
     }
+}
+
+/// For each column where the foot of the aurora is, in pixels from above, and how bright it is there.
+fn curtains(width: usize, height: usize, seconds: f32) -> Vec<(f32, f32)> {
+    (0..width)
+        .map(|column| {
+            let x = column as f32 / width as f32 * 6.0;
+            let wave = (x * 1.1 + seconds * 0.3).sin() * 0.6
+                + (x * 2.7 - seconds * 0.21).sin() * 0.3
+                + (x * 6.1 + seconds * 0.4).sin() * 0.1;
+            let folds = 0.55
+                + 0.3 * (x * 9.0 + wave * 4.0 + seconds * 0.5).sin()
+                + 0.15 * (x * 31.0 - seconds * 0.8).sin();
+            (height as f32 * (0.42 + wave * 0.1), folds.max(0.05))
+        })
+        .collect()
 }
 
 fn paint_stars(canvas: &mut Canvas, camera: &Camera, light: &Light, seconds: f32) {

@@ -62,7 +62,7 @@ pub(super) const ACTS: Table<Act> = &[
 
 pub(super) const PLACES: Table<Place> = &[
     (&["水下", "海底", "水中", "珊瑚", "underwater", "coral", "reef", "seabed"], Place::Underwater),
-    (&["海滩", "沙滩", "beach", "shore", "coast"], Place::Beach),
+    (&["海滩", "沙滩", "海边", "beach", "shore", "coast"], Place::Beach),
     (&["湖", "池塘", "lake", "pond"], Place::Lake),
     (&["海", "浪", "江", "河", "sea", "ocean", "wave", "waves", "river", "surf", "surfing"], Place::Sea),
     (&["沙漠", "戈壁", "desert", "dune", "dunes", "sahara"], Place::Desert),
