@@ -92,7 +92,7 @@ impl Effects {
                 let far = (dx * dx + dy * dy - 0.3).max(0.0);
                 let keep = ((1.0 - strength * far) * 256.0).max(0.0) as u32;
                 for channel in &mut pixel[..3] {
-                    *channel = (u32::from(*channel) * keep >> 8) as u8;
+                    *channel = ((u32::from(*channel) * keep) >> 8) as u8;
                 }
             }
         }
@@ -144,10 +144,9 @@ impl Effects {
                     * strength
                     * (near * 14.0).min(1.0);
                 if cover > 0.02 {
-                    for channel in 0..3 {
-                        let under = f32::from(canvas.pixels[x][channel]);
-                        canvas.pixels[x][channel] =
-                            (under + (f32::from(colour[channel]) - under) * cover) as u8;
+                    for (under, over) in canvas.pixels[x].iter_mut().zip(colour) {
+                        let was = f32::from(*under);
+                        *under = (was + (f32::from(over) - was) * cover) as u8;
                     }
                 }
             }

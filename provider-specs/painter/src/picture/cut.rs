@@ -9,8 +9,7 @@ pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
     let colour = |at: usize| [i32::from(raw[at * 3]), i32::from(raw[at * 3 + 1]), i32::from(raw[at * 3 + 2])];
     let apart = |a: [i32; 3], b: [i32; 3]| (0..3).map(|channel| (a[channel] - b[channel]).abs()).sum::<i32>();
     let mut shown = vec![true; width * height];
-    let edges =
-        (0..width).map(|x| x).chain((0..height * 7 / 10).flat_map(|y| [y * width, y * width + width - 1]));
+    let edges = (0..width).chain((0..height * 7 / 10).flat_map(|y| [y * width, y * width + width - 1]));
     let mut open: Vec<usize> = edges.collect();
     for at in &open {
         shown[*at] = false;

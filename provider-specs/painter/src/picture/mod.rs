@@ -157,14 +157,14 @@ impl Moved {
         let stride = source.width() as usize * 3;
         let (most_x, most_y) = (source_width - 1.001, source_height - 1.001);
         let blend = (alpha * 256.0) as u32;
-        for row in 0..canvas.height {
+        for (row, sway_x) in rows.iter().enumerate() {
             let base_y = (row as f32 + 0.5 - height / 2.0) * scale + source_height / 2.0 + dy;
             // What is low in the picture stands firm; what is high sways.
             let loose = 1.0 - (row as f32 / height) * 0.75;
-            for column in 0..canvas.width {
+            for (column, sway_y) in columns.iter().enumerate() {
                 let x =
-                    (column as f32 + 0.5 - width / 2.0) * scale + source_width / 2.0 + dx + rows[row] * loose;
-                let y = base_y + columns[column] * loose;
+                    (column as f32 + 0.5 - width / 2.0) * scale + source_width / 2.0 + dx + sway_x * loose;
+                let y = base_y + sway_y * loose;
                 let (x, y) = (x.clamp(0.0, most_x), y.clamp(0.0, most_y));
                 let (x0, y0) = (x as i32 as usize, y as i32 as usize);
                 let (fx, fy) = (((x - x0 as f32) * 256.0) as u32, ((y - y0 as f32) * 256.0) as u32);

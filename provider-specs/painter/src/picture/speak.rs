@@ -91,9 +91,9 @@ impl Mouth {
                 if inside > 0.0 {
                     let cover = (inside * 4.0).min(1.0);
                     let colour = if my > 0.35 { [150.0, 64.0, 62.0] } else { [58.0, 20.0, 24.0] };
-                    for channel in 0..3 {
-                        let under = f32::from(canvas.pixels[at][channel]);
-                        canvas.pixels[at][channel] = (under + (colour[channel] - under) * cover) as u8;
+                    for (under, over) in canvas.pixels[at].iter_mut().zip(colour) {
+                        let was = f32::from(*under);
+                        *under = (was + (over - was) * cover) as u8;
                     }
                 }
             }

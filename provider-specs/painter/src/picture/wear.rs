@@ -60,9 +60,9 @@ pub(super) fn put_on(person: &RgbImage, garment: &RgbImage) -> RgbImage {
                 ((source_x as u32).min(scaled.width() - 1), (source_y as u32).min(scaled.height() - 1));
             let cloth = scaled.get_pixel(sx, sy).0;
             let pixel = worn.get_pixel_mut(px as u32, py as u32);
-            for channel in 0..3 {
-                let under = f32::from(pixel.0[channel]);
-                pixel.0[channel] = (under + (f32::from(cloth[channel]) - under) * cover) as u8;
+            for (under, over) in pixel.0.iter_mut().zip(cloth) {
+                let was = f32::from(*under);
+                *under = (was + (f32::from(over) - was) * cover) as u8;
             }
         }
     }

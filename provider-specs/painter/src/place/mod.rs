@@ -159,7 +159,7 @@ impl World {
                 kind,
                 coat,
                 [x, height, z],
-                rng.random_range(0.0..6.28),
+                rng.random_range(0.0..std::f32::consts::TAU),
                 rng.random_range(size[0]..size[1]),
             );
         }

@@ -19,7 +19,7 @@ pub(super) fn city(world: &mut World, rng: &mut ChaCha8Rng) {
                 kind,
                 Some(coat),
                 [x, 0.0, z - rng.random_range(0.0..1.5)],
-                (rng.random_range(0..4) as f32) * 1.5708,
+                rng.random_range(0..4) as f32 * std::f32::consts::FRAC_PI_2,
                 size * rng.random_range(0.75..1.2),
             );
         }
