@@ -4,10 +4,17 @@
 //! ([`Kind::toy`]); its coat is painted when it enters a scene, so that words can choose the colour.
 
 mod animals;
+mod buildings;
+mod crafts;
+mod food;
 mod people;
+mod plants;
 mod scenery;
+mod shapes;
 mod things;
+mod treasures;
 mod vehicles;
+mod wear;
 
 use std::sync::{Arc, LazyLock};
 
@@ -226,4 +233,74 @@ kinds! {
     Coral = scenery::coral,
     Seaweed = scenery::seaweed,
     Lantern = scenery::lantern,
+    Bus = vehicles::bus,
+    Truck = vehicles::truck,
+    Train = vehicles::train,
+    Bicycle = vehicles::bicycle,
+    Motorcycle = vehicles::motorcycle,
+    Airplane = crafts::airplane,
+    Biplane = crafts::biplane,
+    Helicopter = crafts::helicopter,
+    Rocket = crafts::rocket,
+    HotAirBalloon = crafts::hot_air_balloon,
+    Ufo = crafts::ufo,
+    Submarine = crafts::submarine,
+    Galleon = crafts::galleon,
+    Sleigh = crafts::sleigh,
+    Castle = buildings::castle,
+    Lighthouse = buildings::lighthouse,
+    Windmill = buildings::windmill,
+    Bridge = buildings::bridge,
+    Cup = food::cup,
+    Cake = food::cake,
+    Noodles = food::noodles,
+    Burger = food::burger,
+    Sushi = food::sushi,
+    Apple = food::apple,
+    Watermelon = food::watermelon,
+    IceCream = food::ice_cream,
+    Donut = food::donut,
+    CherryTree = plants::cherry_tree,
+    Maple = plants::maple,
+    Palm = plants::palm,
+    ChristmasTree = plants::christmas_tree,
+    Pumpkin = plants::pumpkin,
+    Mushroom = plants::mushroom,
+    Bonsai = plants::bonsai,
+    Sunflower = plants::sunflower,
+    Lotus = plants::lotus,
+    Bamboo = plants::bamboo,
+    Perfume = things::perfume,
+    Phone = things::phone,
+    Camera = things::camera,
+    Headphones = things::headphones,
+    Guitar = things::guitar,
+    Violin = things::violin,
+    Piano = things::piano,
+    Book = things::book,
+    Bulb = things::bulb,
+    DeskLamp = things::desk_lamp,
+    Chair = things::chair,
+    Sofa = things::sofa,
+    Table = things::table,
+    Umbrella = treasures::umbrella,
+    Balloons = treasures::balloons,
+    Gift = treasures::gift,
+    Clock = treasures::clock,
+    Vase = treasures::vase,
+    Sword = treasures::sword,
+    Crown = treasures::crown,
+    Football = treasures::football,
+    Globe = treasures::globe,
+    Chess = treasures::chess,
+    Gem = treasures::gem,
+    Heart = treasures::heart,
+    Moon = treasures::moon,
+    Star = treasures::star,
+    Snowman = treasures::snowman,
+    Shoe = wear::shoe,
+    Watch = wear::watch,
+    Dress = wear::dress,
+    Handbag = wear::handbag,
+    Hat = wear::hat,
 }
