@@ -89,7 +89,7 @@ fn find_box<'a>(mut bytes: &'a [u8], wanted: &[u8; 4]) -> Option<&'a [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_provider_specs::render::{ImageFormat, ImageSpec, MediaSpec, ModelSpec, VideoSpec};
+    use baigong_provider_specs::render::{ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec};
 
     fn of(spec: impl Into<MediaSpec>) -> Measured {
         measure(&spec.into().render().unwrap().into()).unwrap()
@@ -119,6 +119,7 @@ mod tests {
             label,
             index: 0,
             references: Vec::new(),
+            use_of: Use::default(),
         });
         assert_eq!(image, Measured { kind: MediaKind::Image, size: Some((100, 60)), seconds: None });
         assert_eq!(of(ModelSpec { prompt }).kind, MediaKind::Model);

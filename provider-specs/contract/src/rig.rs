@@ -16,7 +16,7 @@ use url::Url;
 
 use crate::bench::Bench;
 use crate::form::task_modes;
-use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
+use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, Use, VideoSpec};
 use baigong_provider_specs::sim::{SimOptions, Simulator, Violation};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
@@ -407,6 +407,7 @@ pub(crate) fn sample(kind: &str) -> MediaBytes {
             label: label.clone(),
             index: 0,
             references: Vec::new(),
+            use_of: Use::default(),
         };
         let video = VideoSpec {
             width: 320,
@@ -416,6 +417,7 @@ pub(crate) fn sample(kind: &str) -> MediaBytes {
             prompt: prompt.clone(),
             label,
             references: Vec::new(),
+            use_of: Use::default(),
         };
         let audio = AudioSpec { duration_ms: 2000, prompt };
         let specs: [(&str, MediaSpec); 3] =
