@@ -5,8 +5,8 @@ mod plain;
 mod polygonise;
 
 pub(crate) use blob::Blob;
-pub(crate) use plain::{ball, block, disc, lathe, sheet};
-pub(crate) use polygonise::polygonise;
+pub(crate) use plain::{ball, block, disc, lathe, leaf, orb, sheet, tube};
+pub(crate) use polygonise::{polygonise, polygonise_in};
 
 use glam::{Affine3A, Vec3};
 

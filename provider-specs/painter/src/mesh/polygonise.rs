@@ -12,6 +12,11 @@ const CELLS: f32 = 44.0;
 
 /// The surface of melted solids, in triangles small enough that their colours have clean borders.
 pub(crate) fn polygonise(blobs: &[Blob]) -> Mesh {
+    polygonise_in(CELLS, blobs)
+}
+
+/// The same with so many cells along the longest side: fewer do for a simple form.
+pub(crate) fn polygonise_in(cells: f32, blobs: &[Blob]) -> Mesh {
     let (mut low, mut high) = (Vec3::MAX, Vec3::MIN);
     for (centre, half) in blobs.iter().filter(|blob| !blob.hollow).map(Blob::bounds) {
         low = low.min(centre - half);
@@ -20,7 +25,7 @@ pub(crate) fn polygonise(blobs: &[Blob]) -> Mesh {
     if low.cmpgt(high).any() {
         return Mesh::default();
     }
-    let cell = ((high - low).max_element() / CELLS).max(1e-4);
+    let cell = ((high - low).max_element() / cells).max(1e-4);
     low -= cell * 2.0;
     let counts = ((high - low) / cell).ceil() + 4.0;
     let counts = [counts.x as u32, counts.y as u32, counts.z as u32];
@@ -40,7 +45,8 @@ pub(crate) fn polygonise(blobs: &[Blob]) -> Mesh {
             Vertex { position, normal: slope(blobs, position, cell * 0.5), paint }
         })
         .collect();
-    let triangles = found.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
+    let triangles =
+        found.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
     Mesh { vertices, triangles }
 }
 

@@ -4,10 +4,18 @@
 //! ([`Kind::toy`]); its coat is painted when it enters a scene, so that words can choose the colour.
 
 mod animals;
+mod birds;
+mod farm;
+mod heroes;
+mod insects;
+mod kit;
 mod people;
+mod reptiles;
 mod scenery;
+mod sea;
 mod things;
 mod vehicles;
+mod wild;
 
 use std::sync::{Arc, LazyLock};
 
@@ -59,6 +67,8 @@ struct Part {
     mesh: Mesh,
     pivot: Vec3,
     parent: Option<usize>,
+    /// How it is turned before it swings.
+    rest: Quat,
     swings: Vec<Swing>,
 }
 
@@ -84,6 +94,17 @@ impl Joint<'_> {
         self
     }
 
+    /// Is turned aside by so many degrees at rest: a head that looks a little towards who watches.
+    pub fn glances(self, degrees: f32) -> Self {
+        self.leans(Vec3::Y.into(), -degrees)
+    }
+
+    /// Is turned around the axis by so many degrees at rest.
+    pub fn leans(self, axis: [f32; 3], degrees: f32) -> Self {
+        self.0.rest *= Quat::from_axis_angle(axis.into(), degrees.to_radians());
+        self
+    }
+
     /// Turns around the axis for good, so many turns a beat.
     pub fn spins(self, when: When, axis: [f32; 3], rate: f32) -> Self {
         self.0.swings.push(Swing { axis: axis.into(), degrees: 360.0, rate, phase: 0.0, when, spins: true });
@@ -104,7 +125,7 @@ impl Toy {
 
     /// Adds a mesh that turns around `pivot`.
     pub fn solid(&mut self, parent: Option<usize>, pivot: [f32; 3], mesh: Mesh) -> Joint<'_> {
-        self.parts.push(Part { mesh, pivot: pivot.into(), parent, swings: Vec::new() });
+        self.parts.push(Part { mesh, pivot: pivot.into(), parent, rest: Quat::IDENTITY, swings: Vec::new() });
         let last = self.parts.len() - 1;
         Joint(&mut self.parts[last])
     }
@@ -114,11 +135,30 @@ impl Toy {
         self.parts[part].mesh.join(mesh);
     }
 
+    /// The number of the part that was added last.
+    pub fn last(&self) -> usize {
+        self.parts.len().saturating_sub(1)
+    }
+
+    /// Makes all of it so many times as large.
+    pub fn resize(&mut self, times: f32) {
+        for part in &mut self.parts {
+            part.pivot *= times;
+            part.mesh.vertices.iter_mut().for_each(|vertex| vertex.position *= times);
+        }
+    }
+
+    /// Makes one part so many times as large around its pivot.
+    pub fn enlarge(&mut self, part: usize, times: f32) {
+        let Part { mesh, pivot, .. } = &mut self.parts[part];
+        mesh.vertices.iter_mut().for_each(|vertex| vertex.position = *pivot + (vertex.position - *pivot) * times);
+    }
+
     /// The meshes with their places at a time in seconds; `going` is its pace relative to the usual, 0 at rest.
     pub fn pose(&self, seconds: f32, going: f32) -> impl Iterator<Item = (&Mesh, Affine3A)> {
         let mut places: Vec<Affine3A> = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
-            let mut turn = Quat::IDENTITY;
+            let mut turn = part.rest;
             for swing in &part.swings {
                 let (strength, rate) = match swing.when {
                     When::Always => (1.0, 1.0),
@@ -183,8 +223,48 @@ kinds! {
     Bird = animals::bird,
     Fish = animals::fish,
     Horse = animals::horse,
+    Panda = wild::panda,
+    Bear = wild::bear,
+    PolarBear = wild::polar_bear,
+    Rabbit = wild::rabbit,
+    Fox = wild::fox,
+    Tiger = wild::tiger,
+    Lion = wild::lion,
+    Elephant = wild::elephant,
+    Deer = wild::deer,
+    Monkey = wild::monkey,
+    Cow = farm::cow,
+    Sheep = farm::sheep,
+    Pig = farm::pig,
+    Whale = sea::whale,
+    Dolphin = sea::dolphin,
+    Shark = sea::shark,
+    SeaTurtle = sea::sea_turtle,
+    Jellyfish = sea::jellyfish,
+    Octopus = sea::octopus,
+    Butterfly = insects::butterfly,
+    Bee = insects::bee,
+    Eagle = birds::eagle,
+    Owl = birds::owl,
+    Penguin = birds::penguin,
+    Duck = birds::duck,
+    Swan = birds::swan,
+    Crane = birds::crane,
+    Turtle = reptiles::turtle,
+    Snake = reptiles::snake,
+    Dinosaur = reptiles::dinosaur,
+    Dragon = reptiles::dragon,
     Woman = people::woman,
     Man = people::man,
+    Child = people::child,
+    Chef = people::chef,
+    Dancer = people::dancer,
+    Musician = people::musician,
+    Astronaut = heroes::astronaut,
+    Robot = heroes::robot,
+    OldMan = heroes::old_man,
+    HanfuWoman = heroes::hanfu_woman,
+    Warrior = heroes::warrior,
     Car = vehicles::car,
     Boat = vehicles::boat,
     Teapot = things::teapot,
