@@ -55,7 +55,7 @@ pub(super) fn eagle() -> Toy {
             ],
         ),
     )
-    .leans(X, 30.0)
+    .leans(X, 24.0)
     .swings(Going, Z, 3.0, 1.0, 0.2);
     let skull = Skull::new([0.5, 0.68, 0.0], [0.22, 0.2, 0.2]);
     let mut head = orb([0.5, 0.68, 0.0], [0.22, 0.2, 0.2], [0.0; 3], WHITE);

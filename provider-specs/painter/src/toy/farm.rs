@@ -188,3 +188,83 @@ pub(super) fn pig() -> Toy {
         .swings(Always, X, 20.0, 1.5, 0.0);
     toy
 }
+
+pub(super) fn chicken() -> Toy {
+    let mut toy = Toy::new(Stance::Walks, 0xfaf4e8, 1.2, 2.0);
+    let (red, beak) = (Paint::Rgb(0xe0403a), Paint::Rgb(0xf5a623));
+    toy.solid(
+        None,
+        [0.0, 0.4, 0.0],
+        mould(
+            32.0,
+            &[
+                Blob::ellipsoid([0.0, 0.48, 0.0], [0.36, 0.29, 0.28], COAT),
+                Blob::limb([0.16, 0.56, 0.0], [0.28, 0.84, 0.0], 0.23, 0.17, COAT).melting(0.1),
+                Blob::limb([-0.24, 0.56, 0.0], [-0.46, 0.82, 0.0], 0.16, 0.06, COAT).melting(0.1),
+            ],
+        ),
+    )
+    .swings(Going, Z, 5.0, 2.0, 0.0);
+    for (plume, paint) in [0x2f5f5a, 0xc8503a, 0x3f7f6a].into_iter().enumerate() {
+        for side in SIDES {
+            let spread = plume as f32 * 0.09;
+            let path = [
+                [-0.34, 0.7, 0.04 * side],
+                [-0.54 - spread * 0.6, 0.98 - spread, 0.07 * side],
+                [-0.76 - spread * 0.3, 0.9 - spread * 1.9, 0.1 * side],
+            ];
+            toy.onto(0, &bent(&path, [0.085, 0.03], Paint::Rgb(paint)));
+        }
+    }
+    let skull = Skull::new([0.32, 0.96, 0.0], [0.2, 0.2, 0.2]);
+    let mut head = orb([0.32, 0.96, 0.0], [0.2, 0.2, 0.2], [0.0; 3], COAT);
+    head.join(&skull.eyes(44.0, 14.0, 0.04));
+    head.join(&bent(&[[0.48, 0.96, 0.0], [0.66, 0.92, 0.0]], [0.07, 0.014], beak));
+    for (x, y, r) in [(0.44, 1.17, 0.075), (0.34, 1.21, 0.09), (0.22, 1.19, 0.085), (0.13, 1.12, 0.065)] {
+        head.join(&orb([x, y, 0.0], [r, r * 1.15, 0.045], [0.0; 3], red));
+    }
+    for side in SIDES {
+        head.join(&orb([0.5, 0.82, 0.045 * side], [0.045, 0.085, 0.035], [0.0; 3], red));
+    }
+    toy.solid(Some(0), [0.26, 0.82, 0.0], head)
+        .glances(20.0)
+        .swings(Going, Z, 9.0, 2.0, 0.25)
+        .swings(Always, Y, 12.0, 0.4, 0.0);
+    for side in SIDES {
+        let wing = mould(
+            24.0,
+            &[
+                Blob::ellipsoid([-0.02, 0.52, 0.27 * side], [0.22, 0.15, 0.06], Paint::Coat(-9)).turned(
+                    10.0 * side,
+                    0.0,
+                    -10.0,
+                ),
+                Blob::limb(
+                    [-0.14, 0.52, 0.26 * side],
+                    [-0.32, 0.58, 0.22 * side],
+                    0.08,
+                    0.03,
+                    Paint::Coat(-16),
+                )
+                .melting(0.06),
+            ],
+        );
+        toy.solid(Some(0), [0.12, 0.58, 0.24 * side], wing).swings(Always, X, 7.0 * side, 0.9, 0.0);
+        let mut leg = bent(&[[0.0, 0.28, 0.12 * side], [0.0, 0.05, 0.12 * side]], [0.05, 0.034], beak);
+        for toe in [-0.08, 0.0, 0.08] {
+            leg.join(&bent(
+                &[[0.0, 0.035, 0.12 * side], [0.15, 0.025, 0.12 * side + toe]],
+                [0.034, 0.02],
+                beak,
+            ));
+        }
+        toy.solid(Some(0), [0.0, 0.3, 0.12 * side], leg).swings(
+            Going,
+            Z,
+            34.0,
+            1.0,
+            if side > 0.0 { 0.0 } else { 0.5 },
+        );
+    }
+    toy
+}

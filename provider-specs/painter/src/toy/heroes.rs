@@ -21,7 +21,9 @@ pub(super) fn astronaut() -> Toy {
         Blob::cylinder([-0.34, 1.24, 0.14], 0.07, 0.1, joint).melting(0.02),
         Blob::cylinder([-0.34, 1.24, -0.14], 0.07, 0.1, joint).melting(0.02),
     ];
-    toy.solid(None, [0.0, 0.7, 0.0], mould(34.0, &blobs)).swings(Going, X, 3.0, 1.0, 0.0).swings(Always, Z, 1.5, 0.3, 0.0);
+    toy.solid(None, [0.0, 0.7, 0.0], mould(34.0, &blobs))
+        .swings(Going, X, 3.0, 1.0, 0.0)
+        .swings(Always, Z, 1.5, 0.3, 0.0);
     toy.onto(0, &block([0.25, 0.98, 0.0], [0.035, 0.085, 0.13], Paint::Rgb(0x8f98a8)));
     for (z, paint) in [(-0.08, 0xe8463c), (0.0, 0x5fc05a), (0.08, 0x3f8fe0)] {
         toy.onto(0, &ball([0.29, 1.01, z], [0.022; 3], Paint::Glow(paint)));
@@ -43,7 +45,11 @@ pub(super) fn astronaut() -> Toy {
     mesh.join(&ball([-0.14, 2.02, 0.33], [0.034; 3], Paint::Glow(0xff5a4a)));
     toy.solid(Some(0), [0.0, 1.2, 0.0], mesh).glances(24.0).swings(Always, Y, 8.0, 0.22, 0.0);
     for side in SIDES {
-        let mut mesh = bent(&[[0.0, 1.08, 0.24 * side], [0.04, 0.86, 0.38 * side], [0.16, 0.68, 0.39 * side]], [0.13, 0.105], COAT);
+        let mut mesh = bent(
+            &[[0.0, 1.08, 0.24 * side], [0.04, 0.86, 0.38 * side], [0.16, 0.68, 0.39 * side]],
+            [0.13, 0.105],
+            COAT,
+        );
         mesh.join(&orb([0.02, 0.96, 0.325 * side], [0.135, 0.03, 0.135], [-30.0 * side, 0.0, 0.0], orange));
         mesh.join(&orb([0.14, 0.7, 0.39 * side], [0.125, 0.04, 0.125], [0.0, 0.0, 30.0], joint));
         mesh.join(&orb([0.21, 0.6, 0.39 * side], [0.105, 0.105, 0.095], [0.0; 3], Paint::Coat(-10)));
@@ -52,10 +58,20 @@ pub(super) fn astronaut() -> Toy {
             .swings(Always, X, 4.0, 0.3, 0.0);
     }
     for side in SIDES {
-        let mut mesh = bent(&[[0.0, 0.6, 0.13 * side], [0.02, 0.36, 0.14 * side], [0.0, 0.16, 0.14 * side]], [0.165, 0.125], COAT);
+        let mut mesh = bent(
+            &[[0.0, 0.6, 0.13 * side], [0.02, 0.36, 0.14 * side], [0.0, 0.16, 0.14 * side]],
+            [0.165, 0.125],
+            COAT,
+        );
         mesh.join(&orb([0.01, 0.36, 0.14 * side], [0.15, 0.035, 0.15], [0.0; 3], orange));
         mesh.join(&orb([0.06, 0.1, 0.14 * side], [0.2, 0.11, 0.135], [0.0; 3], Paint::Rgb(0x8f98a8)));
-        toy.solid(Some(0), [0.0, 0.62, 0.13 * side], mesh).swings(Going, Z, 26.0, 1.0, if side > 0.0 { 0.5 } else { 0.0 });
+        toy.solid(Some(0), [0.0, 0.62, 0.13 * side], mesh).swings(
+            Going,
+            Z,
+            26.0,
+            1.0,
+            if side > 0.0 { 0.5 } else { 0.0 },
+        );
     }
     toy
 }
@@ -73,7 +89,10 @@ pub(super) fn robot() -> Toy {
     toy.onto(0, &orb([0.225, 0.88, 0.0], [0.03, 0.1, 0.1], [0.0; 3], steel));
     toy.onto(0, &orb([0.245, 0.88, 0.0], [0.03, 0.065, 0.065], [0.0; 3], Paint::Glow(0xff9a5a)));
     for z in [-0.1, 0.0, 0.1] {
-        toy.onto(0, &block([0.232, 0.68, z], [0.008, 0.03, 0.03], if z == 0.0 { GOLD } else { Paint::Coat(40) }));
+        toy.onto(
+            0,
+            &block([0.232, 0.68, z], [0.008, 0.03, 0.03], if z == 0.0 { GOLD } else { Paint::Coat(40) }),
+        );
     }
     let blobs = [
         Blob::block([0.0, 1.48, 0.0], [0.3, 0.28, 0.36], 0.13, COAT),
@@ -81,7 +100,10 @@ pub(super) fn robot() -> Toy {
         Blob::cylinder([0.0, 1.48, -0.38], 0.11, 0.05, steel).turned(90.0, 0.0, 0.0).melting(0.01),
         Blob::block([0.25, 1.47, 0.0], [0.075, 0.2, 0.275], 0.07, screen).melting(0.005),
     ];
-    toy.solid(Some(0), [0.0, 1.2, 0.0], mould(38.0, &blobs)).glances(22.0).swings(Always, Y, 12.0, 0.25, 0.0).swings(Always, X, 5.0, 0.4, 0.2);
+    toy.solid(Some(0), [0.0, 1.2, 0.0], mould(38.0, &blobs))
+        .glances(22.0)
+        .swings(Always, Y, 12.0, 0.25, 0.0)
+        .swings(Always, X, 5.0, 0.4, 0.2);
     for side in SIDES {
         toy.onto(1, &orb([0.326, 1.52, 0.12 * side], [0.014, 0.065, 0.05], [0.0; 3], cyan));
     }
@@ -90,12 +112,26 @@ pub(super) fn robot() -> Toy {
     toy.onto(1, &ball([0.0, 1.97, 0.0], [0.06; 3], Paint::Glow(0xff7a5a)));
     for side in SIDES {
         let mut mesh = orb([0.0, 1.0, 0.35 * side], [0.12; 3], [0.0; 3], steel);
-        mesh.join(&bent(&[[0.0, 0.98, 0.38 * side], [0.04, 0.8, 0.42 * side], [0.18, 0.68, 0.42 * side]], [0.062, 0.062], dark));
+        mesh.join(&bent(
+            &[[0.0, 0.98, 0.38 * side], [0.04, 0.8, 0.42 * side], [0.18, 0.68, 0.42 * side]],
+            [0.062, 0.062],
+            dark,
+        ));
         mesh.join(&bent(&[[0.12, 0.72, 0.42 * side], [0.24, 0.62, 0.42 * side]], [0.085, 0.095], COAT));
         for claw in [-0.055, 0.055] {
-            mesh.join(&bent(&[[0.28, 0.59, 0.42 * side + claw], [0.36, 0.54, 0.42 * side + claw * 1.2], [0.4, 0.46, 0.42 * side + claw * 0.4]], [0.034, 0.022], steel));
+            mesh.join(&bent(
+                &[
+                    [0.28, 0.59, 0.42 * side + claw],
+                    [0.36, 0.54, 0.42 * side + claw * 1.2],
+                    [0.4, 0.46, 0.42 * side + claw * 0.4],
+                ],
+                [0.034, 0.022],
+                steel,
+            ));
         }
-        toy.solid(Some(0), [0.0, 1.0, 0.35 * side], mesh).swings(Going, Z, 34.0, 1.0, if side > 0.0 { 0.0 } else { 0.5 }).swings(Always, Z, 5.0, 0.4, 0.25 * side);
+        toy.solid(Some(0), [0.0, 1.0, 0.35 * side], mesh)
+            .swings(Going, Z, 34.0, 1.0, if side > 0.0 { 0.0 } else { 0.5 })
+            .swings(Always, Z, 5.0, 0.4, 0.25 * side);
     }
     for side in SIDES {
         let mut mesh = bent(&[[0.0, 0.5, 0.14 * side], [0.0, 0.2, 0.14 * side]], [0.075, 0.075], dark);
@@ -103,7 +139,13 @@ pub(super) fn robot() -> Toy {
             mesh.join(&orb([0.0, y, 0.14 * side], [0.095, 0.03, 0.095], [0.0; 3], steel));
         }
         mesh.join(&mould(18.0, &[Blob::block([0.05, 0.09, 0.14 * side], [0.2, 0.09, 0.125], 0.06, COAT)]));
-        toy.solid(Some(0), [0.0, 0.52, 0.14 * side], mesh).swings(Going, Z, 28.0, 1.0, if side > 0.0 { 0.5 } else { 0.0 });
+        toy.solid(Some(0), [0.0, 0.52, 0.14 * side], mesh).swings(
+            Going,
+            Z,
+            28.0,
+            1.0,
+            if side > 0.0 { 0.5 } else { 0.0 },
+        );
     }
     toy
 }
@@ -115,8 +157,12 @@ fn wide_sleeve(side: f32, [paint, lining]: [Paint; 2]) -> Mesh {
         &[
             Blob::limb([0.0, 1.08, 0.17 * side], [0.08, 0.88, 0.3 * side], 0.095, 0.1, paint),
             Blob::limb([0.08, 0.88, 0.3 * side], [0.25, 0.8, 0.28 * side], 0.1, 0.1, paint).melting(0.06),
-            Blob::ellipsoid([0.2, 0.66, 0.29 * side], [0.15, 0.25, 0.07], paint).turned(0.0, 0.0, 8.0).melting(0.08),
-            Blob::ellipsoid([0.3, 0.66, 0.285 * side], [0.055, 0.24, 0.062], lining).turned(0.0, 0.0, 8.0).melting(0.02),
+            Blob::ellipsoid([0.2, 0.66, 0.29 * side], [0.15, 0.25, 0.07], paint)
+                .turned(0.0, 0.0, 8.0)
+                .melting(0.08),
+            Blob::ellipsoid([0.3, 0.66, 0.285 * side], [0.055, 0.24, 0.062], lining)
+                .turned(0.0, 0.0, 8.0)
+                .melting(0.02),
         ],
     );
     mesh.join(&orb([0.36, 0.81, 0.27 * side], [0.07, 0.055, 0.055], [0.0; 3], SKIN));
@@ -125,8 +171,13 @@ fn wide_sleeve(side: f32, [paint, lining]: [Paint; 2]) -> Mesh {
 
 /// Two lapels that cross on the chest.
 fn crossed(paint: Paint) -> Mesh {
-    let mut mesh = bent(&[[-0.02, 1.22, 0.12], [0.13, 1.12, 0.09], [0.2, 0.94, -0.06]], [0.034, 0.034], paint);
-    mesh.join(&bent(&[[-0.02, 1.22, -0.12], [0.13, 1.12, -0.09], [0.195, 0.94, 0.06]], [0.034, 0.034], paint));
+    let mut mesh =
+        bent(&[[-0.02, 1.22, 0.12], [0.13, 1.12, 0.09], [0.2, 0.94, -0.06]], [0.034, 0.034], paint);
+    mesh.join(&bent(
+        &[[-0.02, 1.22, -0.12], [0.13, 1.12, -0.09], [0.195, 0.94, 0.06]],
+        [0.034, 0.034],
+        paint,
+    ));
     mesh
 }
 
@@ -134,11 +185,14 @@ pub(super) fn hanfu_woman() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0xe2707f, 1.0, 1.2);
     let (sash, silk) = (Paint::Rgb(0x4f9a94), Paint::Rgb(0xfdf3e4));
     trunk(&mut toy, [COAT, COAT]);
-    toy.onto(0, &gown([0.96, 0.185], [0.03, 0.46], |share| match share {
-        share if share > 0.95 => GOLD,
-        share if share > 0.86 => COAT,
-        share => Paint::Coat((58.0 - 30.0 * share) as i8),
-    }));
+    toy.onto(
+        0,
+        &gown([0.96, 0.185], [0.03, 0.46], |share| match share {
+            share if share > 0.95 => GOLD,
+            share if share > 0.86 => COAT,
+            share => Paint::Coat((58.0 - 30.0 * share) as i8),
+        }),
+    );
     toy.onto(0, &crossed(silk));
     toy.onto(0, &orb([0.0, 0.93, 0.0], [0.215, 0.07, 0.215], [0.0; 3], sash));
     toy.onto(0, &bent(&[[0.2, 0.92, 0.02], [0.29, 0.62, 0.05], [0.36, 0.3, 0.06]], [0.036, 0.042], sash));
@@ -161,7 +215,12 @@ pub(super) fn hanfu_woman() -> Toy {
     }
     for petal in 0..5 {
         let (sin, cos) = (petal as f32 * 1.2566).sin_cos();
-        locks.join(&orb([0.1 + cos * 0.02, 1.79 + sin * 0.055, 0.14 + cos * 0.055], [0.026, 0.038, 0.038], [0.0; 3], Paint::Rgb(0xffd6dc)));
+        locks.join(&orb(
+            [0.1 + cos * 0.02, 1.79 + sin * 0.055, 0.14 + cos * 0.055],
+            [0.026, 0.038, 0.038],
+            [0.0; 3],
+            Paint::Rgb(0xffd6dc),
+        ));
     }
     locks.join(&ball([0.14, 1.795, 0.145], [0.026; 3], GOLD));
     toy.onto(1, &locks);
@@ -180,7 +239,10 @@ pub(super) fn old_man() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0x66789c, 0.8, 1.0);
     let (snow, wood) = (Paint::Rgb(0xf8f6f2), Paint::Rgb(0x7a5030));
     trunk(&mut toy, [COAT, COAT]);
-    toy.onto(0, &gown([0.96, 0.19], [0.04, 0.38], |share| if share > 0.94 { Paint::Coat(-34) } else { COAT }));
+    toy.onto(
+        0,
+        &gown([0.96, 0.19], [0.04, 0.38], |share| if share > 0.94 { Paint::Coat(-34) } else { COAT }),
+    );
     toy.onto(0, &crossed(Paint::Coat(58)));
     toy.onto(0, &orb([0.0, 0.84, 0.0], [0.235, 0.045, 0.235], [0.0; 3], Paint::Coat(-45)));
     head(&mut toy, Hair::None, snow);
@@ -200,12 +262,29 @@ pub(super) fn old_man() -> Toy {
     toy.onto(1, &face().button(0.0, -4.0, 0.0, [0.045, 0.036, 0.04], Paint::Rgb(0xeeb394)));
     for side in SIDES {
         let mut sleeve = wide_sleeve(side, [COAT, Paint::Coat(40)]);
-        if side > 0.0 {
-            sleeve.join(&bent(&[[0.42, 0.02, 0.28], [0.4, 0.8, 0.27], [0.38, 1.5, 0.27], [0.44, 1.72, 0.28], [0.54, 1.66, 0.28]], [0.034, 0.036], wood));
-            sleeve.join(&orb([0.5, 1.44, 0.29], [0.075, 0.085, 0.075], [0.0; 3], Paint::Rgb(0xe8a03c)));
-            sleeve.join(&orb([0.5, 1.55, 0.29], [0.05, 0.055, 0.05], [0.0; 3], Paint::Rgb(0xe8a03c)));
+        if side < 0.0 {
+            // In the hand that is further away, so that it never hides the face.
+            sleeve.join(&bent(
+                &[
+                    [0.42, 0.02, -0.28],
+                    [0.4, 0.8, -0.27],
+                    [0.38, 1.5, -0.27],
+                    [0.44, 1.72, -0.28],
+                    [0.54, 1.66, -0.28],
+                ],
+                [0.034, 0.036],
+                wood,
+            ));
+            sleeve.join(&orb([0.5, 1.44, -0.29], [0.075, 0.085, 0.075], [0.0; 3], Paint::Rgb(0xe8a03c)));
+            sleeve.join(&orb([0.5, 1.55, -0.29], [0.05, 0.055, 0.05], [0.0; 3], Paint::Rgb(0xe8a03c)));
         }
-        toy.solid(Some(0), [0.0, 1.08, 0.17 * side], sleeve).swings(Going, Z, 8.0, 1.0, if side > 0.0 { 0.0 } else { 0.5 });
+        toy.solid(Some(0), [0.0, 1.08, 0.17 * side], sleeve).swings(
+            Going,
+            Z,
+            8.0,
+            1.0,
+            if side > 0.0 { 0.0 } else { 0.5 },
+        );
     }
     walkers(&mut toy, [WHITE, INK], [0.09, 0.08], 12.0);
     toy
@@ -233,7 +312,12 @@ pub(super) fn warrior() -> Toy {
         for row in 0..3 {
             let (y, reach) = (0.72 - row as f32 * 0.095, 0.235 + row as f32 * 0.03);
             let paint = if row == 2 { trim } else { plate };
-            armour.join(&orb([cos * reach, y, sin * reach], [0.045, 0.062, 0.098], [0.0, -angle.to_degrees(), 0.0], paint));
+            armour.join(&orb(
+                [cos * reach, y, sin * reach],
+                [0.045, 0.062, 0.098],
+                [0.0, -angle.to_degrees(), 0.0],
+                paint,
+            ));
         }
     }
     toy.onto(0, &armour);
@@ -259,22 +343,37 @@ pub(super) fn warrior() -> Toy {
             Blob::ellipsoid([hx - 0.1, hy - 0.24, 0.0], [0.5, 0.1, 0.5], plate).cut(),
         ],
     );
-    helmet.join(&bent(&[[0.1, 1.64, 0.3], [0.3, 1.66, 0.16], [0.35, 1.68, 0.0], [0.3, 1.66, -0.16], [0.1, 1.64, -0.3]], [0.03, 0.03], trim));
-    helmet.join(&bent(&[[0.34, 1.66, 0.0], [0.28, 1.8, 0.0], [0.1, 1.89, 0.0], [-0.06, 1.91, 0.0]], [0.03, 0.04], trim));
+    helmet.join(&bent(
+        &[[0.1, 1.64, 0.3], [0.3, 1.66, 0.16], [0.35, 1.68, 0.0], [0.3, 1.66, -0.16], [0.1, 1.64, -0.3]],
+        [0.03, 0.03],
+        trim,
+    ));
+    helmet.join(&bent(
+        &[[0.34, 1.66, 0.0], [0.28, 1.8, 0.0], [0.1, 1.89, 0.0], [-0.06, 1.91, 0.0]],
+        [0.03, 0.04],
+        trim,
+    ));
     helmet.join(&orb([-0.04, 1.93, 0.0], [0.05, 0.06, 0.05], [0.0; 3], trim));
-    helmet.join(&bent(&[[-0.04, 1.96, 0.0], [-0.1, 2.16, 0.0], [-0.3, 2.2, 0.0], [-0.46, 2.02, 0.0]], [0.05, 0.1], Paint::Coat(6)));
+    helmet.join(&bent(
+        &[[-0.04, 1.96, 0.0], [-0.1, 2.16, 0.0], [-0.3, 2.2, 0.0], [-0.46, 2.02, 0.0]],
+        [0.05, 0.1],
+        Paint::Coat(6),
+    ));
     for side in SIDES {
         helmet.join(&orb([0.02, 1.4, 0.31 * side], [0.1, 0.14, 0.035], [0.0; 3], plate));
         helmet.join(&orb([0.02, 1.55, 0.325 * side], [0.05, 0.05, 0.03], [0.0; 3], trim));
     }
     toy.onto(1, &helmet);
-    toy.solid(Some(0), [-0.16, 1.14, 0.0], cape).swings(Always, Z, 4.0, 0.5, 0.0).swings(Going, Z, 8.0, 2.0, 0.0);
+    toy.solid(Some(0), [-0.16, 1.14, 0.0], cape)
+        .swings(Always, Z, 4.0, 0.5, 0.0)
+        .swings(Going, Z, 8.0, 2.0, 0.0);
     for side in SIDES {
-        let armed = side > 0.0;
+        // The sword is in the hand that is further away, so that it never hides the face.
+        let armed = side < 0.0;
         let points = if armed {
-            [[0.0, 1.09, 0.2], [0.08, 0.88, 0.34], [0.28, 0.82, 0.35]]
+            [[0.0, 1.09, -0.2], [0.08, 0.88, -0.34], [0.28, 0.82, -0.35]]
         } else {
-            [[0.0, 1.09, -0.2], [0.02, 0.88, -0.32], [0.09, 0.7, -0.33]]
+            [[0.0, 1.09, 0.2], [0.02, 0.88, 0.32], [0.09, 0.7, 0.33]]
         };
         let mut mesh = arm(points, COAT, true, SKIN);
         mesh.join(&orb([0.0, 1.12, 0.26 * side], [0.15, 0.12, 0.13], [-22.0 * side, 0.0, 0.0], plate));
@@ -282,12 +381,14 @@ pub(super) fn warrior() -> Toy {
         let [_, elbow, wrist] = points;
         mesh.join(&bent(&[Vec3::from(elbow).lerp(wrist.into(), 0.35).into(), wrist], [0.09, 0.082], plate));
         if armed {
-            mesh.join(&bent(&[[0.3, 0.72, 0.35], [0.36, 0.9, 0.35]], [0.028, 0.028], Paint::Rgb(0x6a3f2a)));
-            mesh.join(&orb([0.37, 0.93, 0.35], [0.09, 0.03, 0.06], [0.0, 0.0, -18.0], trim));
-            mesh.join(&orb([0.52, 1.4, 0.35], [0.055, 0.48, 0.018], [0.0, 0.0, -18.0], steel));
-            toy.solid(Some(0), points[0], mesh).swings(Going, Z, 10.0, 1.0, 0.0).swings(Always, Z, 3.0, 0.5, 0.0);
+            mesh.join(&bent(&[[0.3, 0.72, -0.36], [0.37, 0.9, -0.36]], [0.028, 0.028], Paint::Rgb(0x6a3f2a)));
+            mesh.join(&orb([0.38, 0.93, -0.36], [0.09, 0.03, 0.06], [0.0, 0.0, -18.0], trim));
+            mesh.join(&orb([0.57, 1.38, -0.36], [0.06, 0.48, 0.018], [0.0, 0.0, -23.0], steel));
+            toy.solid(Some(0), points[0], mesh)
+                .swings(Going, Z, 10.0, 1.0, 0.0)
+                .swings(Always, Z, 3.0, 0.5, 0.0);
         } else {
-            toy.solid(Some(0), points[0], mesh).swings(Going, Z, 28.0, 1.0, 0.5);
+            toy.solid(Some(0), points[0], mesh).swings(Going, Z, 28.0, 1.0, 0.0);
         }
     }
     walkers(&mut toy, [Paint::Rgb(0x3a3440), Paint::Rgb(0x2c2a34)], [0.12, 0.1], 28.0);

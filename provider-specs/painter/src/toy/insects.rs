@@ -12,7 +12,7 @@ pub(super) fn butterfly() -> Toy {
     let dark = Paint::Rgb(0x2a2030);
     let mut body = bent(&[[0.26, 0.5, 0.0], [0.05, 0.5, 0.0], [-0.36, 0.42, 0.0]], [0.085, 0.045], dark);
     body.join(&orb([0.34, 0.54, 0.0], [0.12, 0.115, 0.12], [0.0; 3], dark));
-    toy.solid(None, [0.0, 0.5, 0.0], body).leans(X, 34.0).swings(Going, Z, 5.0, 1.0, 0.25);
+    toy.solid(None, [0.0, 0.5, 0.0], body).leans(X, 24.0).swings(Going, Z, 5.0, 1.0, 0.25);
     let face = Skull::new([0.34, 0.54, 0.0], [0.12, 0.115, 0.12]);
     toy.onto(0, &face.buttons(40.0, 12.0, 0.0, [0.03, 0.055, 0.05], WHITE));
     toy.onto(0, &Skull::new([0.35, 0.54, 0.0], [0.13, 0.12, 0.125]).eyes(38.0, 11.0, 0.032));
@@ -26,24 +26,18 @@ pub(super) fn butterfly() -> Toy {
         let upper = out * 0.92 + ahead * 0.55;
         let lower = out * 0.7 + back * 0.75;
         let mut wing = Mesh::default();
-        for (centre, reach, wide, long) in [(upper, 0.5, 0.4, 0.54), (lower, 0.42, 0.36, 0.4)] {
+        for (centre, wide, long) in [(upper, 0.37, 0.48), (lower, 0.33, 0.36)] {
             let along = centre.normalize_or(Vec3::Y);
             let across = along.cross(out.cross(ahead)).normalize_or(Vec3::X);
-            let at = Vec3::new(0.04, 0.52, 0.05 * side) + centre * 0.56;
+            let at = Vec3::new(0.04, 0.52, 0.05 * side) + centre * 0.5;
             let outline = move |angle: f32| {
                 let (sin, cos) = angle.sin_cos();
                 let egg = 1.0 + 0.16 * sin;
-                egg * reach * wide * long / ((long * cos).hypot(wide * sin) * reach).max(1e-3)
+                egg * wide * long / ((long * cos).hypot(wide * sin)).max(1e-3)
             };
-            wing.join(&leaf(at.into(), [across, along], 0.022, outline, |share, angle| match share {
+            wing.join(&leaf(at.into(), [across, along], 0.022, outline, |share, _| match share {
                 share if share > 0.92 => dark,
-                share if share > 0.82 => {
-                    if (angle * 14.0).sin() > 0.3 {
-                        Paint::Coat(0)
-                    } else {
-                        dark
-                    }
-                }
+                share if share > 0.84 => Paint::Coat(-30),
                 share if share < 0.55 => Paint::Coat(38),
                 _ => COAT,
             }));

@@ -5,7 +5,9 @@
 
 mod animals;
 mod birds;
+mod cats;
 mod farm;
+mod herds;
 mod heroes;
 mod insects;
 mod kit;
@@ -151,7 +153,9 @@ impl Toy {
     /// Makes one part so many times as large around its pivot.
     pub fn enlarge(&mut self, part: usize, times: f32) {
         let Part { mesh, pivot, .. } = &mut self.parts[part];
-        mesh.vertices.iter_mut().for_each(|vertex| vertex.position = *pivot + (vertex.position - *pivot) * times);
+        mesh.vertices
+            .iter_mut()
+            .for_each(|vertex| vertex.position = *pivot + (vertex.position - *pivot) * times);
     }
 
     /// The meshes with their places at a time in seconds; `going` is its pace relative to the usual, 0 at rest.
@@ -183,7 +187,9 @@ impl Toy {
 
     /// Lowest and highest corner at rest.
     pub fn bounds(&self) -> (Vec3, Vec3) {
-        let corners = self.parts.iter().flat_map(|part| &part.mesh.vertices).map(|vertex| vertex.position);
+        let corners = self.pose(0.0, 0.0).flat_map(|(mesh, place)| {
+            mesh.vertices.iter().map(move |vertex| place.transform_point3(vertex.position))
+        });
         corners.fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(at), high.max(at)))
     }
 
@@ -223,15 +229,20 @@ kinds! {
     Bird = animals::bird,
     Fish = animals::fish,
     Horse = animals::horse,
+    Zebra = animals::zebra,
+    Unicorn = animals::unicorn,
+    Giraffe = herds::giraffe,
+    Chicken = farm::chicken,
+    Frog = reptiles::frog,
     Panda = wild::panda,
     Bear = wild::bear,
     PolarBear = wild::polar_bear,
     Rabbit = wild::rabbit,
     Fox = wild::fox,
-    Tiger = wild::tiger,
-    Lion = wild::lion,
-    Elephant = wild::elephant,
-    Deer = wild::deer,
+    Tiger = cats::tiger,
+    Lion = cats::lion,
+    Elephant = herds::elephant,
+    Deer = herds::deer,
     Monkey = wild::monkey,
     Cow = farm::cow,
     Sheep = farm::sheep,

@@ -52,12 +52,15 @@ pub(super) fn head(toy: &mut Toy, hair: Hair, paint: Paint) {
             locks.push(Blob::limb([-0.17, 1.55, 0.0], [-0.22, 1.06, 0.0], 0.23, 0.14, paint).melting(0.06));
             for side in SIDES {
                 locks.push(
-                    Blob::limb([0.02, 1.58, 0.27 * side], [-0.02, 1.26, 0.29 * side], 0.065, 0.04, paint).melting(0.04),
+                    Blob::limb([0.02, 1.58, 0.27 * side], [-0.02, 1.26, 0.29 * side], 0.065, 0.04, paint)
+                        .melting(0.04),
                 );
             }
         }
         Hair::Bun => locks.push(Blob::ellipsoid([-0.12, 1.9, 0.0], [0.13, 0.12, 0.13], paint).melting(0.03)),
-        Hair::Short | Hair::None => locks.push(Blob::ellipsoid([0.12, 1.78, 0.08], [0.14, 0.07, 0.16], paint).melting(0.05)),
+        Hair::Short | Hair::None => {
+            locks.push(Blob::ellipsoid([0.12, 1.78, 0.08], [0.14, 0.07, 0.16], paint).melting(0.05))
+        }
     }
     toy.onto(1, &mould(34.0, &locks));
 }
@@ -105,10 +108,16 @@ pub(super) fn arms(toy: &mut Toy, sleeve: Paint, long: bool) {
 /// Legs that walk: paints of the leg and the shoe, thickness at the top and below, and how far they swing.
 pub(super) fn walkers(toy: &mut Toy, [leg, shoe]: [Paint; 2], thick: [f32; 2], degrees: f32) {
     for side in SIDES {
-        let mut mesh = bent(&[[0.0, 0.64, 0.1 * side], [0.01, 0.38, 0.1 * side], [0.0, 0.12, 0.1 * side]], thick, leg);
+        let mut mesh =
+            bent(&[[0.0, 0.64, 0.1 * side], [0.01, 0.38, 0.1 * side], [0.0, 0.12, 0.1 * side]], thick, leg);
         mesh.join(&orb([0.05, 0.07, 0.1 * side], [0.145, 0.075, 0.092], [0.0; 3], shoe));
-        toy.solid(Some(0), [0.0, 0.66, 0.1 * side], mesh)
-            .swings(Going, Z, degrees, 1.0, if side > 0.0 { 0.5 } else { 0.0 });
+        toy.solid(Some(0), [0.0, 0.66, 0.1 * side], mesh).swings(
+            Going,
+            Z,
+            degrees,
+            1.0,
+            if side > 0.0 { 0.5 } else { 0.0 },
+        );
     }
 }
 
@@ -134,7 +143,10 @@ pub(super) fn gown([top, waist]: [f32; 2], [hem, wide]: [f32; 2], paint: impl Fn
 pub(super) fn woman() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0xd1483f, 1.5, 1.5);
     trunk(&mut toy, [COAT, COAT]);
-    toy.onto(0, &gown([0.86, 0.185], [0.34, 0.36], |share| if share > 0.93 { Paint::Coat(-22) } else { COAT }));
+    toy.onto(
+        0,
+        &gown([0.86, 0.185], [0.34, 0.36], |share| if share > 0.93 { Paint::Coat(-22) } else { COAT }),
+    );
     toy.onto(0, &orb([0.0, 0.84, 0.0], [0.205, 0.035, 0.205], [0.0; 3], Paint::Coat(-32)));
     head(&mut toy, Hair::Long, Paint::Rgb(0x3a2622));
     toy.onto(1, &orb([-0.01, 1.76, 0.2], [0.06, 0.06, 0.05], [0.0; 3], COAT));
@@ -147,6 +159,8 @@ pub(super) fn man() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0x3f7fa8, 1.5, 1.5);
     let trousers = Paint::Rgb(0x39415a);
     trunk(&mut toy, [COAT, trousers]);
+    toy.onto(0, &orb([0.0, 0.74, 0.0], [0.205, 0.036, 0.215], [0.0; 3], Paint::Rgb(0x5a3a26)));
+    toy.onto(0, &orb([0.2, 0.74, 0.0], [0.018, 0.03, 0.036], [0.0; 3], Paint::Rgb(0xe8c060)));
     for side in SIDES {
         toy.onto(0, &bent(&[[0.06, 1.18, 0.09 * side], [0.15, 1.12, 0.05 * side]], [0.035, 0.028], WHITE));
     }
@@ -161,16 +175,31 @@ pub(super) fn child() -> Toy {
     let shorts = Paint::Rgb(0x3f6fb0);
     trunk(&mut toy, [COAT, shorts]);
     head(&mut toy, Hair::Short, Paint::Rgb(0x4a3224));
-    toy.onto(1, &bent(&[[-0.04, 1.82, 0.0], [-0.1, 1.94, 0.02], [-0.02, 2.0, 0.04]], [0.045, 0.014], Paint::Rgb(0x4a3224)));
+    toy.onto(
+        1,
+        &bent(
+            &[[-0.04, 1.82, 0.0], [-0.1, 1.94, 0.02], [-0.02, 2.0, 0.04]],
+            [0.045, 0.014],
+            Paint::Rgb(0x4a3224),
+        ),
+    );
     arms(&mut toy, COAT, false);
     walkers(&mut toy, [SKIN, Paint::Rgb(0xd94a3f)], [0.085, 0.07], 32.0);
     for side in SIDES {
         let leg = if side > 0.0 { 4 } else { 5 };
         toy.onto(leg, &bent(&[[0.0, 0.66, 0.1 * side], [0.0, 0.46, 0.1 * side]], [0.125, 0.13], shorts));
-        toy.onto(0, &bent(&[[0.12, 1.14, 0.13 * side], [0.19, 1.0, 0.14 * side], [0.1, 0.84, 0.17 * side]], [0.028, 0.028], Paint::Rgb(0xb84a3a)));
+        toy.onto(
+            0,
+            &bent(
+                &[[0.12, 1.14, 0.13 * side], [0.19, 1.0, 0.14 * side], [0.1, 0.84, 0.17 * side]],
+                [0.028, 0.028],
+                Paint::Rgb(0xb84a3a),
+            ),
+        );
     }
     let bag = Blob::block([-0.25, 0.96, 0.0], [0.13, 0.2, 0.18], 0.07, Paint::Rgb(0xd9583f));
-    let pocket = Blob::block([-0.37, 0.88, 0.0], [0.04, 0.09, 0.12], 0.03, Paint::Rgb(0xb84a3a)).melting(0.01);
+    let pocket =
+        Blob::block([-0.37, 0.88, 0.0], [0.04, 0.09, 0.12], 0.03, Paint::Rgb(0xb84a3a)).melting(0.01);
     toy.onto(0, &mould(22.0, &[bag, pocket]));
     toy.resize(0.74);
     // A child's head is larger for its body.
@@ -196,7 +225,9 @@ pub(super) fn chef() -> Toy {
     let mut hat = vec![Blob::cylinder([-0.02, 1.76, 0.0], 0.245, 0.1, WHITE)];
     for puff in 0..7 {
         let (sin, cos) = (puff as f32 / 7.0 * std::f32::consts::TAU).sin_cos();
-        hat.push(Blob::ellipsoid([-0.02 + cos * 0.2, 2.0, sin * 0.2], [0.16, 0.17, 0.16], WHITE).melting(0.03));
+        hat.push(
+            Blob::ellipsoid([-0.02 + cos * 0.2, 2.0, sin * 0.2], [0.16, 0.17, 0.16], WHITE).melting(0.03),
+        );
     }
     hat.push(Blob::ellipsoid([-0.02, 2.08, 0.0], [0.22, 0.15, 0.22], WHITE).melting(0.04));
     toy.onto(1, &mould(34.0, &hat));
@@ -228,7 +259,9 @@ pub(super) fn dancer() -> Toy {
     let tights = Paint::Rgb(0xfbe0d6);
     trunk(&mut toy, [COAT, COAT]);
     for (layer, (y, reach, paint)) in
-        [(0.8, 0.52, Paint::Coat(45)), (0.77, 0.48, Paint::Coat(25)), (0.74, 0.42, COAT)].into_iter().enumerate()
+        [(0.8, 0.52, Paint::Coat(45)), (0.77, 0.48, Paint::Coat(25)), (0.74, 0.42, COAT)]
+            .into_iter()
+            .enumerate()
     {
         toy.onto(0, &frill(y, reach, layer as f32, paint));
     }
@@ -236,12 +269,22 @@ pub(super) fn dancer() -> Toy {
     head(&mut toy, Hair::Bun, Paint::Rgb(0x4a2f26));
     toy.onto(1, &orb([-0.11, 1.83, 0.0], [0.13, 0.035, 0.13], [0.0, 0.0, 10.0], COAT));
     for side in SIDES {
-        // Rounded over the head, as in a fifth position.
-        let path = [[0.0, 1.1, 0.18 * side], [0.02, 1.34, 0.44 * side], [0.04, 1.7, 0.46 * side], [0.06, 1.96, 0.26 * side]];
+        // One arm over the head, the other to the side, so that the face stays free.
+        let path = if side < 0.0 {
+            [[0.0, 1.1, -0.18], [0.0, 1.36, -0.42], [0.02, 1.72, -0.44], [0.06, 1.98, -0.22]]
+        } else {
+            [[0.0, 1.1, 0.18], [0.06, 1.06, 0.38], [0.12, 1.08, 0.58], [0.16, 1.16, 0.76]]
+        };
         let mut mesh = bent(&path, [0.07, 0.045], SKIN);
-        mesh.join(&orb([0.06, 1.99, 0.21 * side], [0.05, 0.045, 0.065], [0.0; 3], SKIN));
+        mesh.join(&orb(path[3], [0.052, 0.045, 0.062], [0.0; 3], SKIN));
         mesh.join(&orb([0.0, 1.12, 0.21 * side], [0.1, 0.08, 0.09], [0.0; 3], Paint::Coat(40)));
-        toy.solid(Some(0), path[0], mesh).swings(Always, X, 8.0, 0.4, 0.0).swings(Going, X, 12.0 * side, 1.0, 0.0);
+        toy.solid(Some(0), path[0], mesh).swings(Always, X, 8.0, 0.4, 0.0).swings(
+            Going,
+            X,
+            12.0 * side,
+            1.0,
+            0.0,
+        );
     }
     walkers(&mut toy, [tights, Paint::Coat(-14)], [0.09, 0.062], 24.0);
     toy
@@ -271,7 +314,14 @@ pub(super) fn musician() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0x8a3f4f, 1.2, 1.4);
     let (jeans, wood, dark) = (Paint::Rgb(0x3f5a8a), Paint::Rgb(0xe8a24a), Paint::Rgb(0x4a2c1c));
     trunk(&mut toy, [COAT, jeans]);
-    toy.onto(0, &bent(&[[0.1, 0.86, 0.22], [0.17, 1.02, 0.02], [0.06, 1.19, -0.12], [-0.12, 1.16, -0.1]], [0.026, 0.026], dark));
+    toy.onto(
+        0,
+        &bent(
+            &[[0.1, 0.86, 0.22], [0.17, 1.02, 0.02], [0.06, 1.19, -0.12], [-0.12, 1.16, -0.1]],
+            [0.026, 0.026],
+            dark,
+        ),
+    );
     head(&mut toy, Hair::Short, Paint::Rgb(0x3a2a20));
     // A flat hat tells him from others.
     toy.onto(1, &orb([-0.02, 1.72, 0.0], [0.42, 0.035, 0.42], [0.0, 0.0, 6.0], dark));
@@ -291,7 +341,14 @@ pub(super) fn musician() -> Toy {
     toy.onto(tool, &bent(&[[0.36, 0.86, -0.12], [0.33, 1.12, -0.62]], [0.034, 0.03], dark));
     toy.onto(tool, &orb([0.33, 1.15, -0.68], [0.025, 0.055, 0.1], [27.0, 0.0, 0.0], wood));
     for string in [-0.012, 0.0, 0.012] {
-        toy.onto(tool, &bent(&[[0.39, 0.69 + string, 0.18], [0.37, 1.1 + string, -0.6]], [0.004, 0.004], Paint::Rgb(0xf4ecd8)));
+        toy.onto(
+            tool,
+            &bent(
+                &[[0.39, 0.69 + string, 0.18], [0.37, 1.1 + string, -0.6]],
+                [0.004, 0.004],
+                Paint::Rgb(0xf4ecd8),
+            ),
+        );
     }
     for peg in [-0.64, -0.7] {
         toy.onto(tool, &block([0.33, 1.2, peg], [0.014, 0.03, 0.014], Paint::Rgb(0xd8d2c4)));

@@ -1,4 +1,4 @@
-//! Scaly ones: turtles, snakes, dinosaurs, and the dragon of the East.
+//! Turtles, frogs, snakes, dinosaurs, and the dragon of the East.
 
 use glam::Vec3;
 
@@ -12,6 +12,61 @@ pub(super) fn turtle() -> Toy {
     legs(&mut toy, 0, [0.3, 0.26, 0.3], 0.095, [COAT, COAT], 24.0);
     let tail = bent(&[[-0.46, 0.28, 0.0], [-0.6, 0.22, 0.0], [-0.7, 0.24, 0.0]], [0.07, 0.02], COAT);
     toy.solid(Some(0), [-0.46, 0.28, 0.0], tail).swings(Always, Y, 16.0, 0.9, 0.0);
+    toy
+}
+
+pub(super) fn frog() -> Toy {
+    let mut toy = Toy::new(Stance::Walks, 0x62b84a, 1.0, 1.4);
+    let belly = Paint::Rgb(0xf3f0b4);
+    let body = mould(
+        34.0,
+        &[
+            Blob::ellipsoid([-0.04, 0.32, 0.0], [0.4, 0.26, 0.33], COAT).turned(0.0, 0.0, 16.0),
+            Blob::ellipsoid([0.2, 0.5, 0.0], [0.3, 0.22, 0.34], COAT).melting(0.08),
+            Blob::ellipsoid([0.24, 0.7, 0.19], [0.13, 0.13, 0.13], COAT).melting(0.03),
+            Blob::ellipsoid([0.24, 0.7, -0.19], [0.13, 0.13, 0.13], COAT).melting(0.03),
+            Blob::ellipsoid([0.2, 0.32, 0.0], [0.22, 0.2, 0.24], belly).melting(0.02),
+        ],
+    );
+    toy.solid(None, [0.0, 0.3, 0.0], body)
+        .glances(16.0)
+        .swings(Going, Z, 10.0, 1.0, 0.0)
+        .swings(Always, Z, 2.0, 0.6, 0.0);
+    for side in SIDES {
+        let eye = Skull::new([0.24, 0.7, 0.19 * side], [0.135, 0.135, 0.135]);
+        toy.onto(0, &eye.button(22.0, 10.0, 0.0, [0.03, 0.095, 0.095], WHITE));
+        toy.onto(0, &eye.button(22.0, 9.0, 0.0, [0.05, 0.06, 0.058], BLACK));
+        toy.onto(0, &eye.button(30.0, 20.0, 0.0, [0.06, 0.02, 0.02], Paint::Rgb(0xffffff)));
+    }
+    let face = Skull::new([0.2, 0.5, 0.0], [0.3, 0.22, 0.34]);
+    toy.onto(0, &face.smile(-20.0, 48.0, 0.015, Paint::Rgb(0x2f5f24)));
+    toy.onto(0, &face.buttons(52.0, -4.0, 0.0, [0.016, 0.034, 0.05], PINK));
+    for side in SIDES {
+        let mut arm = bent(
+            &[[0.2, 0.34, 0.26 * side], [0.28, 0.2, 0.36 * side], [0.3, 0.05, 0.34 * side]],
+            [0.085, 0.06],
+            COAT,
+        );
+        let mut leg = bent(
+            &[[-0.18, 0.26, 0.24 * side], [0.02, 0.34, 0.42 * side], [-0.2, 0.08, 0.44 * side]],
+            [0.14, 0.07],
+            COAT,
+        );
+        for toe in [-0.07, 0.0, 0.07] {
+            arm.join(&bent(
+                &[[0.3, 0.04, 0.34 * side], [0.42, 0.03, 0.34 * side + toe]],
+                [0.036, 0.03],
+                Paint::Coat(-10),
+            ));
+            leg.join(&bent(
+                &[[-0.2, 0.05, 0.44 * side], [0.04, 0.03, 0.46 * side + toe]],
+                [0.045, 0.032],
+                Paint::Coat(-10),
+            ));
+        }
+        toy.solid(Some(0), [0.2, 0.34, 0.26 * side], arm).swings(Going, Z, 22.0, 1.0, 0.0);
+        toy.solid(Some(0), [-0.18, 0.26, 0.24 * side], leg).swings(Going, Z, 26.0, 1.0, 0.5);
+    }
     toy
 }
 
