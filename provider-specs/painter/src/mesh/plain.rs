@@ -46,7 +46,14 @@ pub(crate) fn ball(at: [f32; 3], r: [f32; 3], paint: Paint) -> Mesh {
 /// A smoother ellipsoid with half axes `r`, turned by degrees about x, then y, then z.
 pub(crate) fn orb(at: [f32; 3], r: [f32; 3], [x, y, z]: [f32; 3], paint: Paint) -> Mesh {
     let r = Vec3::from(r);
-    let mut round = sheet(22, 14, |u, v| {
+    // What is small needs fewer triangles to look round.
+    let (columns, rows) = match r.max_element() {
+        r if r < 0.05 => (10, 6),
+        r if r < 0.11 => (14, 9),
+        r if r < 0.2 => (18, 11),
+        _ => (24, 15),
+    };
+    let mut round = sheet(columns, rows, |u, v| {
         let (turn, tilt) = (-u * TAU, v * PI);
         (r * Vec3::new(turn.cos() * tilt.sin(), tilt.cos(), turn.sin() * tilt.sin()), paint)
     });

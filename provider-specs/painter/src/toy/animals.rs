@@ -23,7 +23,7 @@ fn eyes(toy: &mut Toy, part: usize, [x, y, z]: [f32; 3], r: f32) {
 /// Four legs below a body: half length, height of the hips, half width, thickness, colour of the paws.
 fn legs(toy: &mut Toy, body: usize, [long, hip, wide]: [f32; 3], thick: f32, paw: Paint, degrees: f32) {
     for (x, z, phase) in [(long, wide, 0.0), (long, -wide, 0.5), (-long, wide, 0.5), (-long, -wide, 0.0)] {
-        toy.melted(
+        toy.coarse(
             Some(body),
             [x, hip, z],
             &[
@@ -42,7 +42,7 @@ fn legs(toy: &mut Toy, body: usize, [long, hip, wide]: [f32; 3], thick: f32, paw
 pub(super) fn dog() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0xd99a4e, 2.4, 2.0);
     let light = Paint::Coat(38);
-    toy.melted(
+    toy.coarse(
         None,
         [0.0, 0.5, 0.0],
         &[
@@ -53,7 +53,7 @@ pub(super) fn dog() -> Toy {
         ],
     )
     .swings(Going, Z, 3.0, 2.0, 0.25);
-    toy.melted(
+    toy.coarse(
         Some(0),
         [0.45, 0.95, 0.0],
         &[
@@ -68,7 +68,7 @@ pub(super) fn dog() -> Toy {
     .swings(Always, Y, 5.0, 0.3, 0.0);
     eyes(&mut toy, 1, [0.75, 1.17, 0.125], 0.046);
     for side in [-1.0, 1.0] {
-        toy.melted(
+        toy.coarse(
             Some(1),
             [0.5, 1.25, 0.2 * side],
             &[Blob::ellipsoid([0.49, 1.1, 0.27 * side], [0.12, 0.22, 0.06], Paint::Coat(-24)).turned(
@@ -80,7 +80,7 @@ pub(super) fn dog() -> Toy {
         .swings(Always, X, 7.0, 1.4, 0.0);
     }
     legs(&mut toy, 0, [0.32, 0.52, 0.13], 0.085, light, 32.0);
-    toy.melted(
+    toy.coarse(
         Some(0),
         [-0.47, 0.72, 0.0],
         &[
@@ -144,7 +144,7 @@ pub(super) fn cat() -> Toy {
         }
     }
     legs(&mut toy, 0, [0.24, 0.38, 0.1], 0.062, light, 26.0);
-    toy.melted(
+    toy.coarse(
         Some(0),
         [-0.4, 0.5, 0.0],
         &[
@@ -161,7 +161,7 @@ pub(super) fn cat() -> Toy {
 pub(super) fn bird() -> Toy {
     let mut toy = Toy::new(Stance::Flies, 0x3f7fd0, 5.0, 2.6);
     let light = Paint::Coat(50);
-    toy.melted(
+    toy.coarse(
         None,
         [0.0, 0.4, 0.0],
         &[
@@ -179,7 +179,7 @@ pub(super) fn bird() -> Toy {
     .swings(Going, Z, 3.0, 1.0, 0.0);
     eyes(&mut toy, 0, [0.42, 0.6, 0.105], 0.036);
     for side in [-1.0, 1.0] {
-        toy.melted(
+        toy.coarse(
             Some(0),
             [0.05, 0.48, 0.12 * side],
             &[
@@ -208,7 +208,7 @@ pub(super) fn fish() -> Toy {
     )
     .swings(Always, Y, 9.0, 1.0, 0.0);
     eyes(&mut toy, 0, [0.34, 0.46, 0.105], 0.042);
-    toy.melted(
+    toy.coarse(
         Some(0),
         [-0.34, 0.4, 0.0],
         &[
@@ -223,7 +223,7 @@ pub(super) fn fish() -> Toy {
     )
     .swings(Always, Y, 30.0, 1.0, 0.2);
     for side in [-1.0, 1.0] {
-        toy.melted(
+        toy.coarse(
             Some(0),
             [0.15, 0.32, 0.12 * side],
             &[Blob::ellipsoid([0.05, 0.28, 0.2 * side], [0.12, 0.025, 0.08], Paint::Coat(-14)).turned(

@@ -32,7 +32,7 @@ fn wing(side: f32, [x, y, z]: [f32; 3], reach: f32, [arm, feather]: [Paint; 2]) 
                 .melting(0.012),
         );
     }
-    mould(44.0, &blobs)
+    mould(40.0, &blobs)
 }
 
 pub(super) fn eagle() -> Toy {
@@ -41,7 +41,7 @@ pub(super) fn eagle() -> Toy {
         None,
         [0.0, 0.5, 0.0],
         mould(
-            36.0,
+            30.0,
             &[
                 Blob::ellipsoid([0.0, 0.5, 0.0], [0.44, 0.22, 0.22], COAT).turned(0.0, 0.0, 6.0),
                 Blob::limb([0.28, 0.56, 0.0], [0.44, 0.64, 0.0], 0.19, 0.17, WHITE).melting(0.03),
@@ -93,7 +93,7 @@ pub(super) fn owl() -> Toy {
     let mut toy = Toy::new(Stance::Flies, 0x9a6b42, 2.6, 1.5);
     let (light, disc) = (Paint::Coat(55), Paint::Rgb(0xf7e8cf));
     let body = mould(
-        30.0,
+        25.0,
         &[
             Blob::ellipsoid([0.0, 0.46, 0.0], [0.3, 0.4, 0.3], COAT).turned(0.0, 0.0, 14.0),
             Blob::ellipsoid([0.1, 0.42, 0.0], [0.24, 0.32, 0.24], light).turned(0.0, 0.0, 14.0).melting(0.02),
@@ -115,7 +115,7 @@ pub(super) fn owl() -> Toy {
         Some(0),
         [0.04, 0.76, 0.0],
         mould(
-            34.0,
+            28.0,
             &[
                 Blob::ellipsoid([0.06, 0.98, 0.0], [0.32, 0.29, 0.36], COAT),
                 Blob::limb([0.1, 1.16, 0.2], [0.1, 1.38, 0.32], 0.11, 0.015, Paint::Coat(-22)).melting(0.06),
@@ -161,7 +161,7 @@ pub(super) fn owl() -> Toy {
 pub(super) fn penguin() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0x2c3242, 0.9, 1.7);
     let body = mould(
-        34.0,
+        28.0,
         &[
             Blob::ellipsoid([0.0, 0.52, 0.0], [0.33, 0.46, 0.35], COAT),
             Blob::ellipsoid([0.1, 0.46, 0.0], [0.275, 0.41, 0.28], WHITE).melting(0.02),
@@ -170,7 +170,7 @@ pub(super) fn penguin() -> Toy {
     );
     toy.solid(None, [0.0, 0.1, 0.0], body).swings(Going, X, 10.0, 1.0, 0.0).swings(Always, X, 2.0, 0.4, 0.0);
     let head = mould(
-        34.0,
+        28.0,
         &[
             Blob::ellipsoid([0.05, 1.06, 0.0], [0.29, 0.27, 0.3], COAT),
             Blob::limb([0.0, 0.8, 0.0], [0.02, 0.96, 0.0], 0.24, 0.26, COAT).melting(0.1),
@@ -224,7 +224,7 @@ fn afloat(coat: u32, pace: f32) -> Toy {
         None,
         [0.0, 0.2, 0.0],
         mould(
-            34.0,
+            28.0,
             &[
                 Blob::ellipsoid([0.0, 0.26, 0.0], [0.48, 0.28, 0.33], COAT),
                 Blob::ellipsoid([0.2, 0.32, 0.0], [0.28, 0.27, 0.28], COAT).melting(0.12),
@@ -235,7 +235,7 @@ fn afloat(coat: u32, pace: f32) -> Toy {
     .swings(Always, X, 3.0, 0.5, 0.0);
     for side in SIDES {
         let wing = mould(
-            26.0,
+            20.0,
             &[
                 Blob::ellipsoid([-0.04, 0.36, 0.31 * side], [0.3, 0.17, 0.06], Paint::Coat(-7)).turned(
                     12.0 * side,
@@ -261,7 +261,7 @@ pub(super) fn duck() -> Toy {
     let mut toy = afloat(0xf9cf3a, 0.8);
     let skull = Skull::new([0.36, 0.74, 0.0], [0.25, 0.25, 0.25]);
     let head = mould(
-        30.0,
+        25.0,
         &[
             Blob::limb([0.28, 0.42, 0.0], [0.34, 0.64, 0.0], 0.2, 0.19, COAT),
             Blob::ellipsoid([0.36, 0.74, 0.0], [0.25, 0.25, 0.25], COAT).melting(0.06),
@@ -308,7 +308,7 @@ pub(super) fn crane() -> Toy {
         None,
         [0.0, 0.95, 0.0],
         mould(
-            40.0,
+            34.0,
             &[
                 Blob::ellipsoid([0.0, 1.0, 0.0], [0.42, 0.24, 0.22], COAT).turned(0.0, 0.0, 12.0),
                 Blob::limb([0.28, 1.08, 0.0], [0.4, 1.18, 0.0], 0.17, 0.1, COAT).melting(0.1),
@@ -338,7 +338,7 @@ pub(super) fn crane() -> Toy {
         .swings(Going, Z, 5.0, 2.0, 0.5);
     for side in SIDES {
         let folded = mould(
-            26.0,
+            20.0,
             &[
                 Blob::ellipsoid([-0.02, 1.06, 0.2 * side], [0.36, 0.16, 0.06], COAT).turned(
                     8.0 * side,

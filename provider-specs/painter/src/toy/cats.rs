@@ -9,7 +9,7 @@ use crate::mesh::{Blob, Paint, orb};
 fn big_cat(coat: u32, paws: Paint, stripes: bool) -> (Toy, Skull) {
     let mut toy = Toy::new(Stance::Walks, coat, 1.8, 1.4);
     let body = mould(
-        44.0,
+        40.0,
         &[
             Blob::ellipsoid([-0.12, 0.68, 0.0], [0.58, 0.27, 0.27], COAT),
             Blob::ellipsoid([0.26, 0.72, 0.0], [0.32, 0.31, 0.29], COAT).melting(0.12),
@@ -29,7 +29,7 @@ fn big_cat(coat: u32, paws: Paint, stripes: bool) -> (Toy, Skull) {
         Some(0),
         [0.54, 1.0, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.68, 1.16, 0.0], [0.33, 0.31, 0.35], COAT),
                 Blob::ellipsoid([0.76, 1.04, 0.18], [0.16, 0.15, 0.2], WHITE).melting(0.06),

@@ -9,7 +9,7 @@ pub(super) fn cow() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0xfaf6ee, 1.2, 1.2);
     let (dark, horn) = (Paint::Rgb(0x2c2628), Paint::Rgb(0xe8d3a8));
     let body = mould(
-        40.0,
+        34.0,
         &[
             Blob::ellipsoid([-0.08, 0.92, 0.0], [0.68, 0.38, 0.36], COAT),
             Blob::ellipsoid([0.34, 0.96, 0.0], [0.32, 0.38, 0.34], COAT).melting(0.15),
@@ -30,7 +30,7 @@ pub(super) fn cow() -> Toy {
     toy.solid(None, [0.0, 0.8, 0.0], body).swings(Going, X, 2.5, 1.0, 0.0);
     let skull = Skull::new([0.82, 1.34, 0.0], [0.27, 0.28, 0.27]);
     let head = mould(
-        32.0,
+        27.0,
         &[
             Blob::limb([0.5, 1.08, 0.0], [0.72, 1.24, 0.0], 0.22, 0.2, COAT),
             Blob::ellipsoid([0.82, 1.34, 0.0], [0.27, 0.28, 0.27], COAT).melting(0.08),
@@ -88,7 +88,7 @@ pub(super) fn sheep() -> Toy {
                 .melting(0.025),
         );
     }
-    toy.solid(None, [0.0, 0.6, 0.0], mould(40.0, &wool)).swings(Going, X, 4.0, 1.0, 0.0);
+    toy.solid(None, [0.0, 0.6, 0.0], mould(34.0, &wool)).swings(Going, X, 4.0, 1.0, 0.0);
     let skull = Skull::new([0.56, 0.98, 0.0], [0.22, 0.23, 0.2]);
     let mut head = vec![
         Blob::ellipsoid([0.56, 0.98, 0.0], [0.22, 0.23, 0.2], face),
@@ -105,7 +105,7 @@ pub(super) fn sheep() -> Toy {
     ] {
         head.push(Blob::ellipsoid([x, y, z], [0.105; 3], COAT).melting(0.02));
     }
-    toy.solid(Some(0), [0.42, 0.86, 0.0], mould(34.0, &head))
+    toy.solid(Some(0), [0.42, 0.86, 0.0], mould(28.0, &head))
         .glances(22.0)
         .swings(Always, Y, 8.0, 0.3, 0.0)
         .swings(Always, Z, 5.0, 0.4, 0.2);
@@ -136,7 +136,7 @@ pub(super) fn pig() -> Toy {
         None,
         [0.0, 0.5, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([-0.06, 0.56, 0.0], [0.5, 0.36, 0.36], COAT),
                 Blob::ellipsoid([-0.3, 0.56, 0.0], [0.3, 0.34, 0.34], COAT).melting(0.1),
@@ -151,7 +151,7 @@ pub(super) fn pig() -> Toy {
         Some(0),
         [0.34, 0.72, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.48, 0.82, 0.0], [0.31, 0.3, 0.33], COAT),
                 Blob::ellipsoid([0.54, 0.74, 0.15], [0.18, 0.17, 0.18], COAT).melting(0.08),
@@ -168,7 +168,7 @@ pub(super) fn pig() -> Toy {
     for side in SIDES {
         toy.onto(1, &orb([0.892, 0.77, 0.048 * side], [0.012, 0.036, 0.022], [0.0; 3], Paint::Rgb(0x9a4a55)));
         let ear = mould(
-            18.0,
+            15.0,
             &[Blob::limb([0.44, 1.06, 0.18 * side], [0.56, 1.22, 0.26 * side], 0.11, 0.03, deep)],
         );
         toy.solid(Some(1), [0.44, 1.06, 0.18 * side], ear).swings(Always, X, 6.0, 1.0, 0.2 * side);
@@ -196,7 +196,7 @@ pub(super) fn chicken() -> Toy {
         None,
         [0.0, 0.4, 0.0],
         mould(
-            32.0,
+            27.0,
             &[
                 Blob::ellipsoid([0.0, 0.48, 0.0], [0.36, 0.29, 0.28], COAT),
                 Blob::limb([0.16, 0.56, 0.0], [0.28, 0.84, 0.0], 0.23, 0.17, COAT).melting(0.1),
@@ -232,7 +232,7 @@ pub(super) fn chicken() -> Toy {
         .swings(Always, Y, 12.0, 0.4, 0.0);
     for side in SIDES {
         let wing = mould(
-            24.0,
+            18.0,
             &[
                 Blob::ellipsoid([-0.02, 0.52, 0.27 * side], [0.22, 0.15, 0.06], Paint::Coat(-9)).turned(
                     10.0 * side,

@@ -14,7 +14,7 @@ pub(super) fn elephant() -> Toy {
         None,
         [0.0, 1.0, 0.0],
         mould(
-            32.0,
+            27.0,
             &[
                 Blob::ellipsoid([-0.12, 1.2, 0.0], [0.82, 0.6, 0.56], COAT),
                 Blob::ellipsoid([0.3, 1.28, 0.0], [0.46, 0.5, 0.5], COAT).melting(0.2),
@@ -26,7 +26,7 @@ pub(super) fn elephant() -> Toy {
         Some(0),
         [0.6, 1.5, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.92, 1.68, 0.0], [0.44, 0.48, 0.44], COAT),
                 Blob::ellipsoid([1.06, 1.46, 0.0], [0.32, 0.3, 0.36], COAT).melting(0.12),
@@ -92,7 +92,7 @@ pub(super) fn deer() -> Toy {
         None,
         [0.0, 0.8, 0.0],
         mould(
-            36.0,
+            30.0,
             &[
                 Blob::ellipsoid([-0.08, 0.92, 0.0], [0.5, 0.24, 0.22], COAT),
                 Blob::ellipsoid([0.26, 0.96, 0.0], [0.24, 0.26, 0.21], COAT).melting(0.1),
@@ -121,7 +121,7 @@ pub(super) fn deer() -> Toy {
         Some(0),
         [0.56, 1.42, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.62, 1.58, 0.0], [0.25, 0.24, 0.24], COAT),
                 Blob::limb([0.74, 1.53, 0.0], [0.92, 1.47, 0.0], 0.15, 0.1, cream).melting(0.06),
@@ -188,7 +188,7 @@ pub(super) fn giraffe() -> Toy {
         at.distance(middle) < 0.078
     };
     let body = mould(
-        44.0,
+        40.0,
         &[
             Blob::ellipsoid([-0.06, 1.2, 0.0], [0.5, 0.32, 0.28], COAT),
             Blob::ellipsoid([0.24, 1.26, 0.0], [0.28, 0.34, 0.27], COAT).melting(0.12),
@@ -205,7 +205,7 @@ pub(super) fn giraffe() -> Toy {
         Some(0),
         [0.6, 2.3, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.64, 2.46, 0.0], [0.24, 0.22, 0.22], COAT),
                 Blob::limb([0.76, 2.42, 0.0], [0.98, 2.34, 0.0], 0.15, 0.13, cream).melting(0.06),

@@ -21,7 +21,7 @@ pub(super) fn astronaut() -> Toy {
         Blob::cylinder([-0.34, 1.24, 0.14], 0.07, 0.1, joint).melting(0.02),
         Blob::cylinder([-0.34, 1.24, -0.14], 0.07, 0.1, joint).melting(0.02),
     ];
-    toy.solid(None, [0.0, 0.7, 0.0], mould(34.0, &blobs))
+    toy.solid(None, [0.0, 0.7, 0.0], mould(28.0, &blobs))
         .swings(Going, X, 3.0, 1.0, 0.0)
         .swings(Always, Z, 1.5, 0.3, 0.0);
     toy.onto(0, &block([0.25, 0.98, 0.0], [0.035, 0.085, 0.13], Paint::Rgb(0x8f98a8)));
@@ -85,7 +85,7 @@ pub(super) fn robot() -> Toy {
         Blob::block([0.0, 0.52, 0.0], [0.16, 0.08, 0.2], 0.05, dark).melting(0.01),
         Blob::cylinder([0.0, 1.12, 0.0], 0.1, 0.08, dark).melting(0.01),
     ];
-    toy.solid(None, [0.0, 0.6, 0.0], mould(34.0, &blobs)).swings(Going, X, 4.0, 1.0, 0.0);
+    toy.solid(None, [0.0, 0.6, 0.0], mould(28.0, &blobs)).swings(Going, X, 4.0, 1.0, 0.0);
     toy.onto(0, &orb([0.225, 0.88, 0.0], [0.03, 0.1, 0.1], [0.0; 3], steel));
     toy.onto(0, &orb([0.245, 0.88, 0.0], [0.03, 0.065, 0.065], [0.0; 3], Paint::Glow(0xff9a5a)));
     for z in [-0.1, 0.0, 0.1] {
@@ -100,7 +100,7 @@ pub(super) fn robot() -> Toy {
         Blob::cylinder([0.0, 1.48, -0.38], 0.11, 0.05, steel).turned(90.0, 0.0, 0.0).melting(0.01),
         Blob::block([0.25, 1.47, 0.0], [0.075, 0.2, 0.275], 0.07, screen).melting(0.005),
     ];
-    toy.solid(Some(0), [0.0, 1.2, 0.0], mould(38.0, &blobs))
+    toy.solid(Some(0), [0.0, 1.2, 0.0], mould(32.0, &blobs))
         .glances(22.0)
         .swings(Always, Y, 12.0, 0.25, 0.0)
         .swings(Always, X, 5.0, 0.4, 0.2);
@@ -138,7 +138,7 @@ pub(super) fn robot() -> Toy {
         for y in [0.42, 0.32, 0.22] {
             mesh.join(&orb([0.0, y, 0.14 * side], [0.095, 0.03, 0.095], [0.0; 3], steel));
         }
-        mesh.join(&mould(18.0, &[Blob::block([0.05, 0.09, 0.14 * side], [0.2, 0.09, 0.125], 0.06, COAT)]));
+        mesh.join(&mould(15.0, &[Blob::block([0.05, 0.09, 0.14 * side], [0.2, 0.09, 0.125], 0.06, COAT)]));
         toy.solid(Some(0), [0.0, 0.52, 0.14 * side], mesh).swings(
             Going,
             Z,
@@ -153,7 +153,7 @@ pub(super) fn robot() -> Toy {
 /// A sleeve that widens down to the wrist and hangs from it, with the hand.
 fn wide_sleeve(side: f32, [paint, lining]: [Paint; 2]) -> Mesh {
     let mut mesh = mould(
-        32.0,
+        27.0,
         &[
             Blob::limb([0.0, 1.08, 0.17 * side], [0.08, 0.88, 0.3 * side], 0.095, 0.1, paint),
             Blob::limb([0.08, 0.88, 0.3 * side], [0.25, 0.8, 0.28 * side], 0.1, 0.1, paint).melting(0.06),
@@ -200,7 +200,7 @@ pub(super) fn hanfu_woman() -> Toy {
     toy.onto(0, &orb([0.22, 0.92, 0.0], [0.045, 0.05, 0.06], [0.0; 3], GOLD));
     head(&mut toy, Hair::Long, INK);
     let mut locks = mould(
-        30.0,
+        25.0,
         &[
             Blob::ellipsoid([-0.1, 1.88, 0.0], [0.15, 0.12, 0.15], INK),
             Blob::ring([-0.1, 2.04, 0.11], 0.105, 0.05, INK).turned(80.0, 18.0, 0.0).melting(0.03),
@@ -255,10 +255,10 @@ pub(super) fn old_man() -> Toy {
         Blob::ellipsoid([-0.06, 1.83, 0.0], [0.1, 0.1, 0.1], snow),
         Blob::ellipsoid([-0.08, 1.66, 0.0], [0.2, 0.14, 0.24], snow).melting(0.05),
     ];
-    toy.onto(1, &mould(40.0, &beard));
+    toy.onto(1, &mould(34.0, &beard));
     toy.onto(1, &orb([-0.06, 1.77, 0.0], [0.085, 0.022, 0.085], [0.0; 3], GOLD));
     toy.onto(1, &face().buttons(10.0, -15.0, -16.0, [0.045, 0.03, 0.075], snow));
-    toy.onto(1, &face().buttons(27.0, 21.0, -12.0, [0.035, 0.026, 0.068], snow));
+    toy.onto(1, &face().buttons(27.0, 23.0, 14.0, [0.035, 0.026, 0.068], snow));
     toy.onto(1, &face().button(0.0, -4.0, 0.0, [0.045, 0.036, 0.04], Paint::Rgb(0xeeb394)));
     for side in SIDES {
         let mut sleeve = wide_sleeve(side, [COAT, Paint::Coat(40)]);
@@ -295,7 +295,7 @@ pub(super) fn warrior() -> Toy {
     let (plate, trim, steel) = (Paint::Rgb(0x4c5464), GOLD, Paint::Rgb(0xdfe6ee));
     trunk(&mut toy, [COAT, COAT]);
     let mut armour = mould(
-        32.0,
+        27.0,
         &[
             Blob::limb([0.0, 0.84, 0.0], [0.0, 1.06, 0.0], 0.215, 0.2, plate),
             Blob::ellipsoid([0.1, 1.02, 0.08], [0.13, 0.11, 0.1], plate).melting(0.04),
@@ -336,7 +336,7 @@ pub(super) fn warrior() -> Toy {
     head(&mut toy, Hair::Short, INK);
     let [hx, hy, _] = HEAD;
     let mut helmet = mould(
-        34.0,
+        28.0,
         &[
             Blob::ellipsoid([hx - 0.03, hy + 0.08, 0.0], [0.335, 0.31, 0.34], plate),
             Blob::block([hx + 0.3, hy - 0.12, 0.0], [0.28, 0.22, 0.25], 0.08, plate).cut(),

@@ -117,7 +117,10 @@ pub(super) fn repainted(mut mesh: Mesh, pattern: impl Fn(Vec3) -> Option<Paint>)
 
 /// A bar along corner points, smoothly bent, from one radius to another.
 pub(super) fn bent(points: &[[f32; 3]], [from, to]: [f32; 2], paint: Paint) -> Mesh {
-    tube(points.len() * 4, 9, |t| (through(points, t), from + (to - from) * t, paint))
+    // Two points are a straight bar, and what is thin needs fewer sides to look round.
+    let steps = if points.len() < 3 { 3 } else { points.len() * 3 };
+    let sides = if from.max(to) < 0.05 { 6 } else { 10 };
+    tube(steps, sides, |t| (through(points, t), from + (to - from) * t, paint))
 }
 
 /// A place on the smooth curve through points, from 0 to 1.

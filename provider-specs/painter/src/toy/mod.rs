@@ -23,7 +23,7 @@ use std::sync::{Arc, LazyLock};
 
 use glam::{Affine3A, Quat, Vec3};
 
-use crate::mesh::{Blob, Mesh, polygonise};
+use crate::mesh::{Blob, Mesh, polygonise, polygonise_in};
 
 /// How a toy gets about, which decides where it is placed and how it moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,6 +123,11 @@ impl Toy {
     /// Adds melted solids that turn around `pivot`, hanging on the part of that number (parts count from 0).
     pub fn melted(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
         self.solid(parent, pivot, polygonise(blobs))
+    }
+
+    /// The same in fewer triangles, which do for a simple form.
+    pub fn coarse(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
+        self.solid(parent, pivot, polygonise_in(26.0, blobs))
     }
 
     /// Adds a mesh that turns around `pivot`.

@@ -62,7 +62,7 @@ pub(super) fn head(toy: &mut Toy, hair: Hair, paint: Paint) {
             locks.push(Blob::ellipsoid([0.12, 1.78, 0.08], [0.14, 0.07, 0.16], paint).melting(0.05))
         }
     }
-    toy.onto(1, &mould(34.0, &locks));
+    toy.onto(1, &mould(28.0, &locks));
 }
 
 /// The face that [`head`] makes, to put more onto it.
@@ -78,7 +78,7 @@ pub(super) fn trunk(toy: &mut Toy, [upper, lower]: [Paint; 2]) {
         Blob::limb([0.0, 1.14, 0.0], [0.0, 1.26, 0.0], 0.075, 0.075, SKIN).melting(0.015),
         Blob::limb([0.0, 0.66, -0.06], [0.0, 0.66, 0.06], 0.16, 0.16, lower).melting(0.05),
     ];
-    toy.solid(None, [0.0, 0.7, 0.0], mould(34.0, &blobs))
+    toy.solid(None, [0.0, 0.7, 0.0], mould(28.0, &blobs))
         .swings(Going, Y, 6.0, 1.0, 0.0)
         .swings(Always, Z, 1.2, 0.35, 0.0);
 }
@@ -200,7 +200,7 @@ pub(super) fn child() -> Toy {
     let bag = Blob::block([-0.25, 0.96, 0.0], [0.13, 0.2, 0.18], 0.07, Paint::Rgb(0xd9583f));
     let pocket =
         Blob::block([-0.37, 0.88, 0.0], [0.04, 0.09, 0.12], 0.03, Paint::Rgb(0xb84a3a)).melting(0.01);
-    toy.onto(0, &mould(22.0, &[bag, pocket]));
+    toy.onto(0, &mould(18.0, &[bag, pocket]));
     toy.resize(0.74);
     // A child's head is larger for its body.
     toy.enlarge(1, 1.22);
@@ -230,7 +230,7 @@ pub(super) fn chef() -> Toy {
         );
     }
     hat.push(Blob::ellipsoid([-0.02, 2.08, 0.0], [0.22, 0.15, 0.22], WHITE).melting(0.04));
-    toy.onto(1, &mould(34.0, &hat));
+    toy.onto(1, &mould(28.0, &hat));
     for side in SIDES {
         let raised = side > 0.0;
         let points = if raised {
@@ -325,10 +325,10 @@ pub(super) fn musician() -> Toy {
     head(&mut toy, Hair::Short, Paint::Rgb(0x3a2a20));
     // A flat hat tells him from others.
     toy.onto(1, &orb([-0.02, 1.72, 0.0], [0.42, 0.035, 0.42], [0.0, 0.0, 6.0], dark));
-    toy.onto(1, &mould(20.0, &[Blob::limb([-0.04, 1.74, 0.0], [-0.05, 1.88, 0.0], 0.24, 0.2, dark)]));
+    toy.onto(1, &mould(16.0, &[Blob::limb([-0.04, 1.74, 0.0], [-0.05, 1.88, 0.0], 0.24, 0.2, dark)]));
     toy.onto(1, &orb([-0.035, 1.77, 0.0], [0.258, 0.035, 0.258], [0.0, 0.0, 6.0], COAT));
     let guitar = mould(
-        40.0,
+        34.0,
         &[
             Blob::ellipsoid([0.3, 0.72, 0.14], [0.075, 0.21, 0.22], wood),
             Blob::ellipsoid([0.3, 0.83, -0.08], [0.07, 0.165, 0.16], wood).melting(0.08),

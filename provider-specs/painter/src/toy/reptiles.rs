@@ -19,7 +19,7 @@ pub(super) fn frog() -> Toy {
     let mut toy = Toy::new(Stance::Walks, 0x62b84a, 1.0, 1.4);
     let belly = Paint::Rgb(0xf3f0b4);
     let body = mould(
-        34.0,
+        28.0,
         &[
             Blob::ellipsoid([-0.04, 0.32, 0.0], [0.4, 0.26, 0.33], COAT).turned(0.0, 0.0, 16.0),
             Blob::ellipsoid([0.2, 0.5, 0.0], [0.3, 0.22, 0.34], COAT).melting(0.08),
@@ -117,7 +117,7 @@ pub(super) fn snake() -> Toy {
     }
     let skull = Skull::new([0.72, 0.94, 0.0], [0.25, 0.16, 0.19]);
     let mut head = mould(
-        30.0,
+        25.0,
         &[
             Blob::ellipsoid([0.72, 0.94, 0.0], [0.25, 0.16, 0.19], COAT),
             Blob::ellipsoid([0.76, 0.88, 0.0], [0.2, 0.09, 0.16], belly).melting(0.01),
@@ -145,7 +145,7 @@ pub(super) fn dinosaur() -> Toy {
         None,
         [0.0, 0.8, 0.0],
         mould(
-            44.0,
+            40.0,
             &[
                 Blob::ellipsoid([0.0, 0.92, 0.0], [0.42, 0.44, 0.38], COAT).turned(0.0, 0.0, 30.0),
                 Blob::limb([0.14, 1.1, 0.0], [0.3, 1.5, 0.0], 0.32, 0.22, COAT).melting(0.12),
@@ -163,7 +163,7 @@ pub(super) fn dinosaur() -> Toy {
         Some(0),
         [0.28, 1.5, 0.0],
         mould(
-            34.0,
+            28.0,
             &[
                 Blob::ellipsoid([0.42, 1.76, 0.0], [0.36, 0.32, 0.33], COAT),
                 Blob::ellipsoid([0.72, 1.68, 0.0], [0.32, 0.2, 0.27], COAT).melting(0.12),
@@ -345,7 +345,7 @@ pub(super) fn dragon() -> Toy {
 fn dragons_head(gold: Paint, cream: Paint, mane: Paint) -> Mesh {
     let skull = Skull::new([1.36, 1.6, 0.0], [0.34, 0.29, 0.31]);
     let mut head = mould(
-        40.0,
+        34.0,
         &[
             Blob::ellipsoid([1.36, 1.6, 0.0], [0.34, 0.29, 0.31], COAT),
             Blob::limb([1.52, 1.58, 0.0], [1.92, 1.54, 0.0], 0.2, 0.15, COAT).melting(0.1),

@@ -11,7 +11,7 @@ pub(super) fn whale() -> Toy {
     let mut toy = Toy::new(Stance::Swims, 0x3f74b5, 1.2, 0.8);
     let (belly, groove) = (Paint::Rgb(0xf2f5f7), Paint::Rgb(0xb9cede));
     let body = mould(
-        44.0,
+        40.0,
         &[
             Blob::ellipsoid([0.1, 0.36, 0.0], [0.95, 0.58, 0.58], COAT),
             Blob::limb([-0.4, 0.38, 0.0], [-1.3, 0.62, 0.0], 0.42, 0.12, COAT).melting(0.3),
@@ -50,7 +50,7 @@ pub(super) fn whale() -> Toy {
         Some(0),
         [-1.2, 0.58, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::limb([-1.2, 0.58, 0.0], [-1.42, 0.7, 0.0], 0.13, 0.1, COAT),
                 Blob::ellipsoid([-1.6, 0.8, 0.28], [0.2, 0.06, 0.36], COAT)
@@ -78,7 +78,7 @@ pub(super) fn whale() -> Toy {
 pub(super) fn dolphin() -> Toy {
     let mut toy = Toy::new(Stance::Swims, 0x5f93b8, 2.4, 1.2);
     let body = mould(
-        44.0,
+        40.0,
         &[
             Blob::ellipsoid([0.05, 0.42, 0.0], [0.58, 0.27, 0.25], COAT),
             Blob::ellipsoid([0.5, 0.42, 0.0], [0.28, 0.25, 0.23], COAT).melting(0.15),
@@ -101,7 +101,7 @@ pub(super) fn dolphin() -> Toy {
         Some(0),
         [-0.74, 0.32, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::limb([-0.74, 0.32, 0.0], [-1.0, 0.28, 0.0], 0.1, 0.055, COAT),
                 Blob::ellipsoid([-1.1, 0.28, 0.17], [0.13, 0.035, 0.22], Paint::Coat(-10))
@@ -129,7 +129,7 @@ pub(super) fn dolphin() -> Toy {
 pub(super) fn shark() -> Toy {
     let mut toy = Toy::new(Stance::Swims, 0x6f8596, 2.2, 1.0);
     let body = mould(
-        44.0,
+        40.0,
         &[
             Blob::ellipsoid([0.1, 0.4, 0.0], [0.72, 0.32, 0.3], COAT),
             Blob::limb([0.5, 0.42, 0.0], [0.92, 0.44, 0.0], 0.24, 0.1, COAT).melting(0.12),
@@ -169,7 +169,7 @@ pub(super) fn shark() -> Toy {
         Some(0),
         [-0.82, 0.44, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::limb([-0.82, 0.44, 0.0], [-1.0, 0.46, 0.0], 0.11, 0.07, COAT),
                 Blob::limb([-1.0, 0.46, 0.0], [-1.28, 0.86, 0.0], 0.09, 0.02, COAT).melting(0.05),
@@ -205,7 +205,7 @@ pub(super) fn shelled(stance: Stance, coat: u32, pace: f32, beat: f32) -> Toy {
         Some(0),
         [0.4, 0.36, 0.0],
         mould(
-            26.0,
+            20.0,
             &[
                 Blob::limb([0.4, 0.36, 0.0], [0.68, 0.52, 0.0], 0.13, 0.12, skin),
                 Blob::ellipsoid([0.74, 0.58, 0.0], [0.2, 0.18, 0.19], skin).melting(0.06),
@@ -260,7 +260,7 @@ pub(super) fn jellyfish() -> Toy {
         Blob::block([0.0, 0.62, 0.0], [0.6, 0.3, 0.6], 0.0, light).cut(),
     ];
     bell.append(&mut rim);
-    toy.solid(None, [0.0, 1.0, 0.0], mould(40.0, &bell))
+    toy.solid(None, [0.0, 1.0, 0.0], mould(34.0, &bell))
         .swings(Always, Z, 6.0, 0.4, 0.0)
         .swings(Always, X, 6.0, 0.4, 0.25);
     // Turned to who watches, as it has no front of its own.
@@ -327,7 +327,7 @@ pub(super) fn jellyfish() -> Toy {
 pub(super) fn octopus() -> Toy {
     let mut toy = Toy::new(Stance::Swims, 0xe0604f, 0.8, 0.8);
     let head = mould(
-        32.0,
+        27.0,
         &[
             Blob::ellipsoid([-0.06, 0.98, 0.0], [0.42, 0.46, 0.42], COAT),
             Blob::ellipsoid([0.02, 0.6, 0.0], [0.33, 0.26, 0.33], COAT).melting(0.15),

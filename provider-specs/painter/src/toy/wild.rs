@@ -17,7 +17,7 @@ struct Bear {
 fn a_bear(look: &Bear) -> Toy {
     let mut toy = Toy::new(Stance::Walks, look.coat, 1.3, 1.3);
     let body = mould(
-        32.0,
+        27.0,
         &[
             Blob::ellipsoid([-0.1, 0.66, 0.0], [0.54, 0.42, 0.42], COAT),
             Blob::ellipsoid([0.24, 0.7, 0.0], [0.32, 0.38, 0.37], COAT).melting(0.15),
@@ -32,7 +32,7 @@ fn a_bear(look: &Bear) -> Toy {
         Some(0),
         [0.4, 0.9, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.56, 1.12, 0.0], [0.36, 0.34, 0.38], COAT),
                 Blob::ellipsoid([0.58, 1.02, 0.17], [0.2, 0.2, 0.22], COAT).melting(0.1),
@@ -94,7 +94,7 @@ pub(super) fn rabbit() -> Toy {
         None,
         [0.0, 0.3, 0.0],
         mould(
-            32.0,
+            27.0,
             &[
                 Blob::ellipsoid([-0.1, 0.36, 0.0], [0.34, 0.27, 0.25], COAT),
                 Blob::ellipsoid([0.14, 0.42, 0.0], [0.2, 0.22, 0.2], COAT).melting(0.1),
@@ -110,7 +110,7 @@ pub(super) fn rabbit() -> Toy {
         Some(0),
         [0.2, 0.55, 0.0],
         mould(
-            30.0,
+            25.0,
             &[
                 Blob::ellipsoid([0.28, 0.76, 0.0], [0.25, 0.235, 0.245], COAT),
                 Blob::ellipsoid([0.36, 0.69, 0.1], [0.13, 0.12, 0.13], COAT).melting(0.08),
@@ -155,7 +155,7 @@ pub(super) fn fox() -> Toy {
         None,
         [0.0, 0.45, 0.0],
         mould(
-            32.0,
+            27.0,
             &[
                 Blob::ellipsoid([-0.06, 0.52, 0.0], [0.42, 0.21, 0.2], COAT),
                 Blob::ellipsoid([0.22, 0.56, 0.0], [0.22, 0.24, 0.2], COAT).melting(0.1),
@@ -168,7 +168,7 @@ pub(super) fn fox() -> Toy {
         Some(0),
         [0.34, 0.72, 0.0],
         mould(
-            36.0,
+            30.0,
             &[
                 Blob::ellipsoid([0.42, 0.92, 0.0], [0.25, 0.23, 0.27], COAT),
                 Blob::limb([0.46, 0.84, 0.12], [0.42, 0.8, 0.32], 0.13, 0.03, WHITE).melting(0.05),
@@ -185,7 +185,7 @@ pub(super) fn fox() -> Toy {
     toy.onto(1, &orb([0.845, 0.85, 0.0], [0.045, 0.04, 0.048], [0.0; 3], BLACK));
     for side in SIDES {
         let mut ear = mould(
-            20.0,
+            16.0,
             &[
                 Blob::limb([0.36, 1.08, 0.15 * side], [0.32, 1.34, 0.21 * side], 0.12, 0.015, COAT),
                 Blob::limb([0.33, 1.28, 0.2 * side], [0.32, 1.37, 0.215 * side], 0.055, 0.012, dark)
@@ -200,7 +200,7 @@ pub(super) fn fox() -> Toy {
         Some(0),
         [-0.42, 0.58, 0.0],
         mould(
-            36.0,
+            30.0,
             &[
                 Blob::limb([-0.42, 0.58, 0.0], [-0.66, 0.62, 0.0], 0.07, 0.17, COAT),
                 Blob::limb([-0.66, 0.62, 0.0], [-0.86, 0.8, 0.0], 0.17, 0.18, COAT).melting(0.1),
@@ -220,7 +220,7 @@ pub(super) fn monkey() -> Toy {
         None,
         [0.0, 0.4, 0.0],
         mould(
-            28.0,
+            24.0,
             &[
                 Blob::ellipsoid([0.0, 0.62, 0.0], [0.24, 0.32, 0.25], COAT),
                 Blob::ellipsoid([0.1, 0.58, 0.0], [0.17, 0.24, 0.18], cream).melting(0.03),
@@ -234,7 +234,7 @@ pub(super) fn monkey() -> Toy {
         Some(0),
         [0.0, 0.9, 0.0],
         mould(
-            32.0,
+            27.0,
             &[
                 Blob::ellipsoid([0.04, 1.16, 0.0], [0.33, 0.32, 0.36], COAT),
                 Blob::ellipsoid([0.16, 1.22, 0.12], [0.24, 0.17, 0.15], cream).melting(0.01),
