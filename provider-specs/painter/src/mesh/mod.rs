@@ -5,7 +5,7 @@ mod plain;
 mod polygonise;
 
 pub(crate) use blob::Blob;
-pub(crate) use plain::{ball, block, disc, lathe, sheet};
+pub(crate) use plain::{ball, block, disc, lathe, leaf, orb, sheet, tube};
 pub(crate) use polygonise::polygonise;
 
 use glam::{Affine3A, Vec3};

@@ -7,11 +7,9 @@ use ndshape::{RuntimeShape, Shape};
 use super::blob::{Blob, together};
 use super::{Mesh, Vertex};
 
-/// Cells along the longest side, at most.
-const CELLS: f32 = 44.0;
-
-/// The surface of melted solids, in cells of this size or larger, and the size of the cells.
-pub(crate) fn polygonise(blobs: &[Blob], finest: f32) -> (Mesh, f32) {
+/// The surface of melted solids in triangles: at most so many cells along the longest side, none smaller than `finest`; and
+/// the size of the cells.
+pub(crate) fn polygonise(blobs: &[Blob], cells: f32, finest: f32) -> (Mesh, f32) {
     let (mut low, mut high) = (Vec3::MAX, Vec3::MIN);
     for (centre, half) in blobs.iter().filter(|blob| !blob.hollow).map(Blob::bounds) {
         low = low.min(centre - half);
@@ -20,7 +18,7 @@ pub(crate) fn polygonise(blobs: &[Blob], finest: f32) -> (Mesh, f32) {
     if low.cmpgt(high).any() {
         return (Mesh::default(), finest);
     }
-    let cell = ((high - low).max_element() / CELLS).max(finest).max(1e-4);
+    let cell = ((high - low).max_element() / cells).max(finest).max(1e-4);
     low -= cell * 2.0;
     let counts = ((high - low) / cell).ceil() + 4.0;
     let counts = [counts.x as u32, counts.y as u32, counts.z as u32];

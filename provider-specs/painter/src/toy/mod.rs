@@ -4,23 +4,37 @@
 //! ([`Kind::toy`]); its coat is painted when it enters a scene, so that words can choose the colour.
 
 mod animals;
+mod birds;
 mod buildings;
+mod cats;
 mod crafts;
+mod farm;
 mod food;
+mod herds;
+mod heroes;
+mod insects;
+mod kit;
 mod people;
 mod plants;
+mod reptiles;
 mod scenery;
+mod sea;
 mod shapes;
 mod things;
 mod treasures;
 mod vehicles;
 mod wear;
+mod wild;
 
 use std::sync::{Arc, LazyLock};
 
 use glam::{Affine3A, Quat, Vec3};
 
 use crate::mesh::{Blob, Mesh, polygonise};
+
+/// Cells along the longest side of a part with details, and of a simple form.
+const FINE: f32 = 44.0;
+const COARSE: f32 = 26.0;
 
 /// A moment of a film.
 #[derive(Debug, Clone, Copy, Default)]
@@ -84,6 +98,8 @@ struct Part {
     mesh: Mesh,
     pivot: Vec3,
     parent: Option<usize>,
+    /// How it is turned before it swings.
+    rest: Quat,
     swings: Vec<Swing>,
 }
 
@@ -111,6 +127,17 @@ impl Joint<'_> {
         self
     }
 
+    /// Is turned aside by so many degrees at rest: a head that looks a little towards who watches.
+    pub fn glances(self, degrees: f32) -> Self {
+        self.leans(Vec3::Y.into(), -degrees)
+    }
+
+    /// Is turned around the axis by so many degrees at rest.
+    pub fn leans(self, axis: [f32; 3], degrees: f32) -> Self {
+        self.0.rest *= Quat::from_axis_angle(axis.into(), degrees.to_radians());
+        self
+    }
+
     /// Turns around the axis for good, so many turns a beat.
     pub fn spins(self, when: When, axis: [f32; 3], rate: f32) -> Self {
         self.0.swings.push(Swing { axis: axis.into(), degrees: 360.0, rate, phase: 0.0, when, spins: true });
@@ -126,16 +153,21 @@ impl Toy {
 
     /// Adds melted solids that turn around `pivot`, hanging on the part of that number (parts count from 0).
     pub fn melted(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
-        let (mesh, cell) = polygonise(blobs, self.cell * 0.8);
+        let (mesh, cell) = polygonise(blobs, FINE, self.cell * 0.8);
         if self.cell == 0.0 {
             self.cell = cell;
         }
         self.solid(parent, pivot, mesh)
     }
 
+    /// The same in fewer triangles, which do for a simple form.
+    pub fn coarse(&mut self, parent: Option<usize>, pivot: [f32; 3], blobs: &[Blob]) -> Joint<'_> {
+        self.solid(parent, pivot, polygonise(blobs, COARSE, 0.0).0)
+    }
+
     /// Adds a mesh that turns around `pivot`.
     pub fn solid(&mut self, parent: Option<usize>, pivot: [f32; 3], mesh: Mesh) -> Joint<'_> {
-        self.parts.push(Part { mesh, pivot: pivot.into(), parent, swings: Vec::new() });
+        self.parts.push(Part { mesh, pivot: pivot.into(), parent, rest: Quat::IDENTITY, swings: Vec::new() });
         let last = self.parts.len() - 1;
         Joint(&mut self.parts[last])
     }
@@ -145,11 +177,32 @@ impl Toy {
         self.parts[part].mesh.join(mesh);
     }
 
+    /// The number of the part that was added last.
+    pub fn last(&self) -> usize {
+        self.parts.len().saturating_sub(1)
+    }
+
+    /// Makes all of it so many times as large.
+    pub fn resize(&mut self, times: f32) {
+        for part in &mut self.parts {
+            part.pivot *= times;
+            part.mesh.vertices.iter_mut().for_each(|vertex| vertex.position *= times);
+        }
+    }
+
+    /// Makes one part so many times as large around its pivot.
+    pub fn enlarge(&mut self, part: usize, times: f32) {
+        let Part { mesh, pivot, .. } = &mut self.parts[part];
+        mesh.vertices
+            .iter_mut()
+            .for_each(|vertex| vertex.position = *pivot + (vertex.position - *pivot) * times);
+    }
+
     /// The meshes with their places at a moment; `going` is its pace relative to the usual, 0 at rest.
     pub fn pose(&self, moment: Moment, going: f32) -> impl Iterator<Item = (&Mesh, Affine3A)> {
         let mut places: Vec<Affine3A> = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
-            let mut turn = Quat::IDENTITY;
+            let mut turn = part.rest;
             for swing in &part.swings {
                 let (strength, rate) = match swing.when {
                     When::Always => (1.0, 1.0),
@@ -174,7 +227,9 @@ impl Toy {
 
     /// Lowest and highest corner at rest.
     pub fn bounds(&self) -> (Vec3, Vec3) {
-        let corners = self.parts.iter().flat_map(|part| &part.mesh.vertices).map(|vertex| vertex.position);
+        let corners = self.pose(Moment::default(), 0.0).flat_map(|(mesh, place)| {
+            mesh.vertices.iter().map(move |vertex| place.transform_point3(vertex.position))
+        });
         corners.fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(at), high.max(at)))
     }
 
@@ -214,8 +269,53 @@ kinds! {
     Bird = animals::bird,
     Fish = animals::fish,
     Horse = animals::horse,
+    Zebra = animals::zebra,
+    Unicorn = animals::unicorn,
+    Giraffe = herds::giraffe,
+    Chicken = farm::chicken,
+    Frog = reptiles::frog,
+    Panda = wild::panda,
+    Bear = wild::bear,
+    PolarBear = wild::polar_bear,
+    Rabbit = wild::rabbit,
+    Fox = wild::fox,
+    Tiger = cats::tiger,
+    Lion = cats::lion,
+    Elephant = herds::elephant,
+    Deer = herds::deer,
+    Monkey = wild::monkey,
+    Cow = farm::cow,
+    Sheep = farm::sheep,
+    Pig = farm::pig,
+    Whale = sea::whale,
+    Dolphin = sea::dolphin,
+    Shark = sea::shark,
+    SeaTurtle = sea::sea_turtle,
+    Jellyfish = sea::jellyfish,
+    Octopus = sea::octopus,
+    Butterfly = insects::butterfly,
+    Bee = insects::bee,
+    Eagle = birds::eagle,
+    Owl = birds::owl,
+    Penguin = birds::penguin,
+    Duck = birds::duck,
+    Swan = birds::swan,
+    Crane = birds::crane,
+    Turtle = reptiles::turtle,
+    Snake = reptiles::snake,
+    Dinosaur = reptiles::dinosaur,
+    Dragon = reptiles::dragon,
     Woman = people::woman,
     Man = people::man,
+    Child = people::child,
+    Chef = people::chef,
+    Dancer = people::dancer,
+    Musician = people::musician,
+    Astronaut = heroes::astronaut,
+    Robot = heroes::robot,
+    OldMan = heroes::old_man,
+    HanfuWoman = heroes::hanfu_woman,
+    Warrior = heroes::warrior,
     Car = vehicles::car,
     Boat = vehicles::boat,
     Teapot = things::teapot,
