@@ -72,10 +72,10 @@ impl Rig {
         let fov: f32 = 0.62;
         let (fill, lift): (f32, f32) = match self.shot {
             Shot::Wide => (0.3, 0.16),
-            Shot::Medium => (0.55, 0.13),
+            Shot::Medium => (0.62, 0.13),
             Shot::Close => (0.98, 0.1),
             Shot::FromAbove => (0.4, 0.85),
-            Shot::FromBelow => (0.52, -0.06),
+            Shot::FromBelow => (0.58, -0.06),
         };
         let slope = (fov / 2.0).tan();
         // A tall picture leaves room above; what matters then is the width.

@@ -131,7 +131,10 @@ impl Scene {
             }
         }
         if let Some(colours) = self.world.water {
-            painter.draw(&self.waves(colours, seconds, travelled), Affine3A::IDENTITY);
+            // Below the sand where there is some, so that it reaches only as far as the shore.
+            let level = if self.world.ground.is_some() { -0.16 } else { 0.0 };
+            painter
+                .draw(&self.waves(colours, seconds, travelled), Affine3A::from_translation(Vec3::Y * level));
         }
         paint_sky(canvas, &camera, light, seconds);
         if let Some(drift) = &self.drift {

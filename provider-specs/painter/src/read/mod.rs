@@ -1,5 +1,6 @@
 //! What the words of a prompt ask for.
 
+mod subjects;
 mod words;
 
 use rand::{Rng, SeedableRng};
@@ -74,7 +75,7 @@ impl Brief {
         let mut rng = ChaCha8Rng::seed_from_u64(
             prompt.len() as u64 * 7919 + prompt.chars().map(|c| c as u64).sum::<u64>(),
         );
-        let found = words::subjects(&prompt);
+        let found = subjects::subjects(&prompt);
         let act = words::first(&prompt, words::ACTS).unwrap_or(Act::Usual);
         let mut roles: Vec<Role> = Vec::new();
         for (at, kind) in found {
