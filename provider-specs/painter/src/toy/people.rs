@@ -44,7 +44,7 @@ pub(super) fn head(toy: &mut Toy, hair: Hair, paint: Paint) {
         return;
     }
     let mut locks = vec![
-        Blob::ellipsoid([-0.03, 1.555, 0.0], [0.31, 0.31, 0.318], paint),
+        Blob::ellipsoid([-0.03, 1.555, 0.0], [0.31, 0.31, 0.319], paint),
         Blob::block([0.3, 1.4, 0.0], [0.26, 0.22, 0.262], 0.09, paint).cut(),
     ];
     match hair {
