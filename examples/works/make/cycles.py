@@ -11,7 +11,7 @@ from PIL import Image
 
 HERE = pathlib.Path(__file__).parent
 # Frames a second and the moment of the poster; pictures have one frame.
-SCENES = {"sushi-train": (12, 0.0), "marble-spiral": (24, 0.0), "golden-city": (12, 0.4), "robot-dance": (24, 0.2), "tea-steam": (24, 0.5), "liquid-chrome": (24, 0.3)}
+SCENES = {"sushi-train": (12, 0.0), "marble-spiral": (24, 0.0), "robot-dance": (24, 0.2), "tea-steam": (24, 0.5), "liquid-chrome": (24, 0.3)}
 # Scenes of which Cycles renders one frame, and something drawn over it moves.
 STILLS = {"tea-steam": overlays.steam}
 

@@ -78,9 +78,9 @@ def sushi_train(k):
             pieces.rotation_euler = (0, 0, 0.35)
             things.append(pieces)
         moving.append((group(things), n * spacing))
-    k.lamp((-3, -4, 5), (0, 0, 0), 4, 420, "#ffe2bd")
+    k.lamp((-3, -4, 5), (0, 0, 0), 4, 900, "#ffe2bd")
     k.lamp((4, 3.2, 4), (0, 0, 0), 2.5, 260, "#ff9a5a")
-    k.camera((1.0, -4.9, 2.35), (0.15, 0, 0.22), 50, (0.2, -0.2, 0.3), 1.6)
+    k.camera((1.0, -5.3, 2.1), (0.15, 0.4, 0.62), 42, (0.2, -0.2, 0.3), 1.6)
 
     def move(t):
         for hub, x in moving:
@@ -119,61 +119,6 @@ def marble_spiral(k):
         for thing, start in marbles:
             a = start - step * 4 * t
             thing.location = (radius * math.cos(a), radius * math.sin(a), pitch * a / TAU + 0.13)
-
-    return 32, move
-
-
-@scene("golden-city")
-def golden_city(k):
-    chance = random.Random(11)
-    k.world("#ffbf8a", "#5a78b8", 0.5)
-    k.box((0, 0, -0.3), (60, 60, 0.6), k.paint("#5d5a78", 0.9), 0)
-    walls = [k.paint(c, 0.7) for c in ("#f3d9b8", "#e9a07a", "#d96f5c", "#86a9b5", "#f6ead6", "#c9855f", "#6f8fa8")]
-    glass, lit = k.paint("#3d4f74", 0.15, clear=1.0), k.paint("#ffc873", 0.4, glow=1.6)
-    block = 3.2
-    for bx in range(-4, 5):
-        for by in range(-4, 5):
-            cx, cy = bx * block, by * block
-            k.box((cx, cy, 0.04), (2.5, 2.5, 0.1), k.paint("#b9a79a", 0.9), 0.03)
-            if (bx, by) in ((0, 0), (2, -2), (-3, 1)):
-                k.box((cx, cy, 0.1), (2.3, 2.3, 0.06), k.paint("#7fae5a", 0.9), 0.03)
-                for _ in range(9):
-                    tx, ty, s = cx + chance.uniform(-1, 1), cy + chance.uniform(-1, 1), chance.uniform(0.2, 0.34)
-                    k.tube((tx, ty, 0.22), 0.04, 0.3, k.paint("#6a4632", 0.8))
-                    k.ball((tx, ty, 0.32 + s), s, k.paint(chance.choice(("#5f9a4a", "#e0953a", "#88b04f")), 0.9), (1, 1, 1.25))
-                continue
-            for dx, dy in ((-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)):
-                tall = chance.choice((0.7, 0.9, 1.2, 1.6, 2.3)) * (1.25 if abs(bx) + abs(by) < 4 else 0.9)
-                x, y, wide = cx + dx, cy + dy, 1.02
-                body = chance.choice(walls)
-                k.box((x, y, tall / 2 + 0.08), (wide, wide, tall), body, 0.03)
-                if chance.random() < 0.3 and tall < 1.4:
-                    roof = k.tube((x, y, tall + 0.3), 0.78, 0.45, k.paint("#b5483a", 0.8), 0, (0, 0, math.pi / 4), 4, 0.02)
-                else:
-                    k.box((x, y, tall + 0.1), (wide * 0.86, wide * 0.86, 0.06), k.paint("#8b7f86", 0.9), 0.01)
-                    k.box((x + 0.2, y - 0.15, tall + 0.2), (0.22, 0.3, 0.2), k.paint("#d8cfc6", 0.8), 0.02)
-                for floor in range(int(tall / 0.32)):
-                    for i in range(3):
-                        z = 0.3 + floor * 0.32
-                        k.box((x - 0.3 + 0.3 * i, y - wide / 2, z), (0.17, 0.02, 0.19), lit if chance.random() < 0.16 else glass, 0)
-                        k.box((x + wide / 2, y - 0.3 + 0.3 * i, z), (0.02, 0.17, 0.19), lit if chance.random() < 0.16 else glass, 0)
-    cars = []
-    for n in range(18):
-        along, lane = n % 2, block * (n % 7 - 3 + 0.5)
-        colour = ("#f2c230", "#e04a3a", "#f4f1e8", "#2f8fb0")[n % 4]
-        way = 1 if (n // 2) % 2 else -1
-        parts = [k.box((0, 0, 0.12), (0.44, 0.22, 0.12), k.paint(colour, 0.3, clear=0.7), 0.04), k.box((-0.03, 0, 0.22), (0.24, 0.19, 0.1), k.paint("#2b3346", 0.2), 0.03),
-                 k.box((0.22, 0.07, 0.12), (0.02, 0.05, 0.04), k.paint("#fff0c0", glow=6), 0), k.box((0.22, -0.07, 0.12), (0.02, 0.05, 0.04), k.paint("#fff0c0", glow=6), 0)]
-        hub = group(parts)
-        hub.rotation_euler.z = (math.pi / 2 if along else 0) + (0 if way > 0 else math.pi)
-        cars.append((hub, along, lane - 0.14 * way * (1 if along else -1) * -1, way, chance.uniform(0, 12.8)))
-    k.sun((0.75, 0.42, -0.42), 5.2, "#ffb061", 0.02)
-    k.camera((12, -12, 11), (0, 0, 0.4), flat=9.5)
-
-    def move(t):
-        for hub, along, lane, way, start in cars:
-            place = ((start % 6.4) + way * 6.4 * t) % 6.4
-            hub.location = (lane, place - 3.2, 0.02) if along else (place - 3.2, lane, 0.02)
 
     return 32, move
 

@@ -195,6 +195,7 @@ def main():
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 3
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.blur_glossy = 3.0, 1.0
+    cycles.use_denoising = False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.02
     scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"
     import scene_works
