@@ -49,8 +49,8 @@ def street(c, t, ratio, mirrored):
                     paint(c, colour, fog * alpha)
                     quad([at(side * 0.62, low, z), at(side * 0.62, low, z + 0.34), at(side * 0.62, high, z + 0.34), at(side * 0.62, high, z)])
                 paint(c, "#0a0714", 0.9 * fog)
-                for k in (0.1, 0.2, 0.27):
-                    quad([at(side * 0.62, 0.03, z + k), at(side * 0.62, 0.03, z + k + 0.02), at(side * 0.62, 0.24, z + k + 0.02), at(side * 0.62, 0.24, z + k)])
+                for post in (0.1, 0.2, 0.27):
+                    quad([at(side * 0.62, 0.03, z + post), at(side * 0.62, 0.03, z + post + 0.02), at(side * 0.62, 0.24, z + post + 0.02), at(side * 0.62, 0.24, z + post)])
             elif thing[0] == "w":
                 _, _, _, floor, lit = thing
                 y, deep = 0.34 + floor * 0.3, 0.2
@@ -252,13 +252,15 @@ def fireworks(t, w, h):
                 a, up = random.uniform(0, TAU), random.uniform(-1, 1)
                 speed = size * np.sqrt(1 - up * up) * random.uniform(0.93, 1.03)
                 vx, vy = np.cos(a) * speed, up * size * 0.98
+                # Drawn for every star at every age, so that the sequence stays the same through the burst.
+                dim = random.uniform(0.4, 1)
                 tail = []
                 for back in np.linspace(0, 0.13, 5):
                     k = max(life - back, 0)
                     reach = 1 - np.exp(-3.2 * k)
                     tail.append((sx * ratio + vx * reach, sy + vy * reach + 0.12 * k * k))
                 colour = rgb(one) * (1 - smooth(0.15, 0.6, life)) + rgb(two) * smooth(0.15, 0.6, life)
-                twinkle = 1 if life < 0.68 else random.uniform(0.4, 1) * (0.5 + 0.5 * np.sin(life * 90 + a * 9))
+                twinkle = 1 if life < 0.68 else dim * (0.5 + 0.5 * np.sin(life * 90 + a * 9))
                 fade = (1 - life) ** 0.45 * smooth(-0.02, 0.12, life) * twinkle
                 for i in range(4):
                     paint(c, colour, fade * (1 - i / 4) * 0.85)
@@ -330,7 +332,7 @@ def lanterns(t, w, h):
                     px = ratio * (0.06, 0.95, 0.5)[i]
                 start = (i * 0.389 + n * 0.31) % 1
                 py = 1.15 - 1.3 * ((start + t * turns) % 1) if n > 1 else horizon - (horizon + 0.1) * ((start + t * turns) % 1)
-                s = size * (0.75 + 0.5 * ((i * 7) % 5) / 5)
+                s = size * (0.75 + 0.5 * ((i * 7) % 5) / 5) * (1 if n > 1 else smooth(0, 0.06, (start + t * turns) % 1))
                 lamp(c, px, py, s, 0.06 * np.sin(TAU * (t + i * 0.21)))
 
         lights = layer(w, h, group)

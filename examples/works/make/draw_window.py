@@ -84,7 +84,7 @@ def rainy_window(t, w, h):
         f = (t + start) % 1
         # A drop waits, runs, waits: eased by steps.
         fall = f + 0.035 * np.sin(TAU * f * 3 + i)
-        py = -0.05 + 1.0 * fall
+        py = -0.05 + 1.5 * fall
         wobble = 0.006 * np.sin(py * 40 + i * 2)
         runners.append((px + wobble, py, r, 1.35))
         for k in range(26):
