@@ -157,12 +157,12 @@ def blob(c, points):
 
 def letters(c, text, x, y, size, family="Noto Sans CJK SC", bold=True, anchor="middle"):
     c.select_font_face(family, cairo.FONT_SLANT_NORMAL, cairo.FONT_WEIGHT_BOLD if bold else cairo.FONT_WEIGHT_NORMAL)
-    # Hinting at one unit per picture height would round every glyph to nothing.
-    c.set_font_size(100)
+    # Hinting at one unit per picture height would round every glyph to nothing; above 65,535 pixels FreeType refuses.
+    c.set_font_size(20)
     c.save()
     box = c.text_extents(text)
     c.translate(x, y)
-    c.scale(size / 100, size / 100)
+    c.scale(size / 20, size / 20)
     c.move_to(-box.x_advance * {"left": 0, "middle": 0.5, "right": 1}[anchor], 0)
     c.text_path(text)
     c.restore()
