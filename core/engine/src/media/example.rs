@@ -1,6 +1,5 @@
 //! Files that come with the program, which everybody may use and nobody owns: example media, and works of the site's own.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use baigong_example_media::{Example, PREFIX};
@@ -28,9 +27,9 @@ pub(super) fn is_example(id: &str) -> bool {
 pub(super) fn open(key: &str, range: Option<Range<u64>>) -> Option<Result<Opened, MediaError>> {
     let id = key.strip_prefix(KEYS)?;
     let content = match Example::find(id) {
-        Some(example) => Ok(Cow::Borrowed(example.content)),
+        Some(example) => Ok(Bytes::from_static(example.content)),
         // Some hundred kilobytes at most, which the system keeps in memory.
-        None => Work::find(id)?.content(),
+        None => Work::find(id)?.content().map(Bytes::from),
     };
     Some(
         content
@@ -39,17 +38,13 @@ pub(super) fn open(key: &str, range: Option<Range<u64>>) -> Option<Result<Opened
     )
 }
 
-fn part(content: Cow<'static, [u8]>, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
+fn part(content: Bytes, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
     let total = content.len() as u64;
     let Range { start, end } = range.unwrap_or(0..total);
     let end = end.min(total);
     if start >= end {
         return Err(MediaError::Range { total });
     }
-    let content = match content {
-        Cow::Borrowed(content) => Bytes::from_static(content),
-        Cow::Owned(content) => Bytes::from(content),
-    };
     // Both lie within a slice in memory.
     let bytes = content.slice(start as usize..end as usize);
     Ok((total, stream::iter([Ok(bytes)]).boxed()))
