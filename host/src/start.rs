@@ -139,7 +139,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     .map_err(|e| StartError::of("the task engine", e))?;
 
     let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
-    gallery.seed().await.map_err(|e| StartError::of("the gallery", e))?;
+    gallery.seed(baigong_works::Work::all()).await.map_err(|e| StartError::of("the gallery", e))?;
     let closings =
         Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), works.clone(), media.clone());
     let moves = Moves::new(db.clone(), clock.clone(), users.clone(), works.clone(), closings.clone());

@@ -15,7 +15,7 @@ async fn addresses_without_a_page_are_404_and_those_of_pages_and_tools_are_not()
     let listed: BTreeMap<String, BTreeMap<String, Value>> =
         serde_json::from_str(include_str!("../../../web/src/site/addresses.json")).unwrap();
     let pages = listed.values().flat_map(BTreeMap::keys).map(|pattern| {
-        let path = pattern.replace("/works/:id", "/works/ex_dance").replace(":tool", "kling");
+        let path = pattern.replace("/works/:id", "/works/wk_paper-train").replace(":tool", "kling");
         path.replace(":id?", "1").replace(":section?", "keys").replace('*', "users")
     });
     let tools = ["jimeng-generator", "video-kling-creator", "wan-ai-generator"]
@@ -39,9 +39,11 @@ async fn addresses_without_a_page_are_404_and_those_of_pages_and_tools_are_not()
 async fn pages_of_works_show_them_before_their_program_has_come() {
     let app = TestApp::start().await;
     let anybody = app.browser();
-    for (path, layout, pictures) in
-        [("/image-gallery", "gallery", 6), ("/works/ex_dance", "work", 1), ("/service-market", "store", 0)]
-    {
+    for (path, layout, pictures) in [
+        ("/image-gallery", "gallery", 6),
+        ("/works/wk_paper-train", "work", 1),
+        ("/service-market", "store", 0),
+    ] {
         let page = anybody.get(path).await.text();
         let (_, outline) = page.split_once(&format!("<header data-page=\"{layout}\">")).unwrap();
         let (outline, _) = outline.split_once("</ul>").unwrap();

@@ -1,37 +1,31 @@
-//! The site's own works: the example media, each with the form that can be tried with it.
-
-use std::collections::HashSet;
-use std::sync::Arc;
+//! The site's own works: finished ones, each with the form that makes the same.
 
 use baigong_base::on;
-use baigong_example_media::{EXAMPLES, Example};
-use baigong_provider::{Form, Tool, Tools};
+use baigong_works::Work;
 use serde_json::Value;
 
 use super::{Gallery, GalleryError};
 
-/// What forms begin with and nobody comes to see: it shows what people bring, not what they take away. The dance stays, for a
-/// gallery without any film would not say that films are made here.
-const MATERIAL: [&str; 4] = ["ex_garment", "ex_model", "ex_speaker", "ex_voice"];
-
 impl Gallery {
-    /// Puts the site's own works into the gallery, behind those of people, as the program knows them now. What an
-    /// administrator took out stays out.
+    /// Puts the site's own works into the gallery, in their order behind those of people; those whose tool is not there are
+    /// not shown. What an administrator took out stays out.
     ///
     /// # Errors
     /// The database's.
-    pub async fn seed(&self) -> Result<(), GalleryError> {
+    pub async fn seed(&self, works: &[Work]) -> Result<(), GalleryError> {
         let now_ms = self.clock.now_ms();
-        let (tools, mut taken) = (self.registry.snapshot(), HashSet::new());
+        let shown: Vec<&Work> =
+            works.iter().filter(|work| self.registry.form(&work.tool, &work.mode).is_some()).collect();
         let mut tx = self.db.write().await?;
-        for id in MATERIAL {
+        let known: Vec<(String,)> = on!(&mut tx, c => sqlx::query_as("select id from publications where source = 'site'")
+            .fetch_all(c).await)?;
+        for (id,) in known.iter().filter(|(id,)| shown.iter().all(|work| work.file.id != *id)) {
             on!(&mut tx, c => sqlx::query("delete from publications where id = $1 and source = 'site'")
                 .bind(id).execute(c).await.map(drop))?;
         }
-        let shown = EXAMPLES.iter().rev().filter(|example| !MATERIAL.contains(&example.id));
-        for (place, example) in (1i64..).zip(shown) {
-            let Some((tool, form)) = tried_with(&tools, example, &mut taken) else { continue };
-            let (width, height) = example.size.unzip();
+        for (place, work) in (1i64..).zip(shown.into_iter().rev()) {
+            let (width, height) = work.file.size.unzip();
+            let params = Value::Object(work.params.clone()).to_string();
             on!(&mut tx, c => sqlx::query(
                 "insert into publications (id, source, artifact_id, tool, mode, kind, mime, width, height, duration_ms, title,
                      title_en, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms, cover_id)
@@ -41,33 +35,16 @@ impl Gallery {
                      title_en = excluded.title_en, params = excluded.params, mime = excluded.mime, width = excluded.width,
                      height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms,
                      cover_id = excluded.cover_id")
-                .bind(example.id).bind(&*tool.manifest().id).bind(&*form.mode.id).bind(example.kind.word())
-                .bind(example.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
-                .bind(example.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
-                .bind(example.title).bind(example.title_en).bind(form.example.to_string()).bind(now_ms).bind(place)
-                .bind(example.cover)
+                .bind(&work.file.id).bind(&work.tool).bind(&work.mode).bind(work.file.kind.word())
+                .bind(work.file.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
+                .bind(work.file.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
+                .bind(&work.title.zh).bind(&work.title.en).bind(&params).bind(now_ms).bind(place)
+                .bind(&work.poster.id)
                 .execute(c).await.map(drop))?;
         }
         tx.commit().await?;
         Ok(())
     }
-}
-
-/// A form whose example names the medium; of tools that none of the others leads to yet, where there is one.
-fn tried_with<'a>(
-    tools: &'a Tools,
-    example: &Example,
-    taken: &mut HashSet<String>,
-) -> Option<(&'a Arc<Tool>, &'a Form)> {
-    let forms = || {
-        tools
-            .iter()
-            .flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)))
-            .filter(|(_, form)| !form.mode.follow_up_only && names(&form.example, example.id))
-    };
-    let found = forms().find(|(tool, _)| !taken.contains(&*tool.manifest().id)).or_else(|| forms().next())?;
-    taken.insert(found.0.manifest().id.to_string());
-    Some(found)
 }
 
 /// Whether values of a form name a medium.

@@ -364,20 +364,26 @@ async fn a_work_that_cannot_be_published_is_refused_with_its_reason() {
 async fn the_sites_own_works_stand_behind_those_of_people_until_an_administrator_takes_them_out() {
     on_both(|test| async move {
         let site = site(&test, false, &["cat"]).await;
-        site.gallery.seed().await.unwrap();
-        assert_eq!(site.seen().await, ["青瓷茶壶"], "media that no form's example names stay out");
+        let works = baigong_works::Work::all();
+        site.gallery.seed(works).await.unwrap();
+        assert_eq!(site.seen().await, [""; 0], "works of tools that are not there stay out");
+        let mut work = works[0].clone();
+        (work.tool, work.mode) = ("draw".to_owned(), "only".to_owned());
+        let (id, title) = (work.file.id.clone(), work.title.zh.clone());
+        let works = [work];
+        site.gallery.seed(&works).await.unwrap();
         site.publish("cat", titled("猫")).await;
-        assert_eq!(site.seen().await, ["猫", "青瓷茶壶"]);
-        let own = site.gallery.work("ex_teapot", None).await.unwrap();
+        assert_eq!(site.seen().await, ["猫", &title]);
+        let own = site.gallery.work(&id, None).await.unwrap();
         assert_eq!((own.item.source, own.item.public_ms), (PublicationSource::Site, None));
-        assert_eq!(own.item.tool, "draw");
-        assert_eq!(own.prompt, None, "the form's words tell of what it makes of the teapot");
-        assert_eq!(own.params.unwrap()["image"], "ex_teapot");
-        site.gallery.decide("ex_teapot", &Decision::Remove("不再展示".into())).await.unwrap();
-        site.gallery.seed().await.unwrap();
+        assert_eq!(own.prompt.as_deref(), Some(&*works[0].prompt.zh));
+        site.gallery.decide(&id, &Decision::Remove("不再展示".into())).await.unwrap();
+        site.gallery.seed(&works).await.unwrap();
         assert_eq!(site.seen().await, ["猫"]);
-        site.approve("ex_teapot").await.unwrap();
-        assert_eq!(site.seen().await, ["猫", "青瓷茶壶"]);
+        site.approve(&id).await.unwrap();
+        assert_eq!(site.seen().await, ["猫", &title]);
+        site.gallery.seed(&[]).await.unwrap();
+        assert_eq!(site.seen().await, ["猫"], "what is no longer a work of the site's leaves");
     })
     .await;
 }

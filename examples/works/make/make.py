@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""make.py NAME…: draws works, encodes them and writes their posters into ../files; `all` makes every one.
+make.py --try NAME [T]: one frame of 480 pixels into the folder for temporary files."""
+
+import importlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+from PIL import Image
+
+HERE = pathlib.Path(__file__).parent
+FILES = HERE.parent / "files"
+CATALOGUE = json.loads((HERE.parent / "works.json").read_text())
+LIMITS = {"video": 300_000, "image": 120_000}
+sys.path.insert(0, str(HERE))
+kit = importlib.import_module("kit")
+for source in sorted(HERE.glob("draw_*.py")):
+    importlib.import_module(source.stem)
+songs = importlib.import_module("songs") if (HERE / "songs.py").exists() else None
+scenes = importlib.import_module("cycles") if (HERE / "cycles.py").exists() else None
+
+
+def to_image(picture):
+    return Image.fromarray((np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8))
+
+
+def save_webp(image, path, long_side, limit):
+    scale = long_side / max(image.size)
+    if scale < 1:
+        image = image.resize([round(side * scale) for side in image.size], Image.LANCZOS)
+    for quality in range(86, 20, -6):
+        image.save(path, quality=quality, method=6)
+        if path.stat().st_size <= limit:
+            return
+
+
+def encode(frames, fps, path):
+    """H.264 at the best quality that keeps below the limit."""
+    h, w = frames[0].shape[:2]
+    data = b"".join(frame.tobytes() for frame in frames)
+    for crf in range(19, 45, 3):
+        subprocess.run(
+            ["ffmpeg", "-y", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{w}x{h}", "-r", str(fps),
+             "-i", "-", "-c:v", "libx264", "-preset", "slow", "-crf", str(crf), "-pix_fmt", "yuv420p", "-threads", "2",
+             "-x264-params", "aq-mode=3", "-movflags", "+faststart", "-an", path],
+            input=data, check=True)
+        if path.stat().st_size <= LIMITS["video"]:
+            return
+
+
+def make(entry):
+    name, kind = entry["id"], entry["kind"]
+    poster = FILES / f"{name}.poster.webp"
+    if kind == "music":
+        songs.make(name, FILES / f"{name}.mp3")
+        cover, _, _ = kit.WORKS[name]
+        save_webp(to_image(cover(0.3, 640, 640)), poster, 640, 35_000)
+        return
+    w, h = entry["width"], entry["height"]
+    if kind == "image":
+        if name in kit.WORKS:
+            image = to_image(kit.WORKS[name][0](0.0, w, h))
+        else:
+            image = to_image(next(scenes.frames(name, w, h, [0.0])))
+        save_webp(image, FILES / f"{name}.webp", 1280, LIMITS["image"])
+    else:
+        if name in kit.WORKS:
+            draw, fps, at = kit.WORKS[name]
+            count = entry["duration_ms"] * fps // 1000
+            frames = [np.asarray(to_image(draw(i / count, w, h))) for i in range(count)]
+        else:
+            fps, at = scenes.SCENES[name]
+            count = entry["duration_ms"] * fps // 1000
+            frames = [np.asarray(to_image(f)) for f in scenes.frames(name, w, h, [i / count for i in range(count)])]
+        encode(frames, fps, FILES / f"{name}.mp4")
+        image = Image.fromarray(frames[int(at * count)])
+    save_webp(image, poster, 640, 35_000)
+
+
+def attempt(name, t=0.3, side=480):
+    entry = next((entry for entry in CATALOGUE if entry["id"] == name), {"width": 640, "height": 640})
+    w, h = entry.get("width") or 640, entry.get("height") or 640
+    w, h = (round(side * v / max(w, h) / 2) * 2 for v in (w, h))
+    if name in kit.WORKS:
+        picture = kit.WORKS[name][0](t, w, h)
+    else:
+        picture = next(scenes.frames(name, w, h, [t], samples=24))
+    path = pathlib.Path(tempfile.gettempdir()) / f"try-{name}-{t}.png"
+    to_image(picture).save(path)
+    return path
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--try":
+        print(attempt(sys.argv[2], *map(float, sys.argv[3:4])))
+        sys.exit()
+    for entry in CATALOGUE:
+        if entry["id"] in sys.argv[1:] or sys.argv[1:] == ["all"]:
+            start = time.time()
+            make(entry)
+            sizes = [file.stat().st_size // 1000 for file in sorted(FILES.glob(entry["id"] + ".*"))]
+            print(entry["id"], f"{time.time() - start:.0f} s", sizes, flush=True)
