@@ -29,6 +29,9 @@ export function Rail({ groups }: Props) {
   /** A key opened a group before its links were fetched; the first of them gets the focus when they come. */
   const awaited = useRef(false);
   const menuId = useId();
+  // The narrower of two groups that both lead to the page carries the mark.
+  const narrow = groups.some((group) => group.shortcut && group.current);
+  const isMarked = (group: Group) => group.current && (group.shortcut || !narrow || group.sections.length === 0);
 
   const keep = () => clearTimeout(timer.current);
   const closeSoon = () => {
@@ -138,7 +141,7 @@ export function Rail({ groups }: Props) {
           if (group.to) {
             return (
               <li key={group.id} onPointerEnter={closeSoon}>
-                <Link {...shared} to={group.to} data-current={group.current || undefined} aria-current={group.current ? "page" : undefined}>
+                <Link {...shared} to={group.to} data-current={isMarked(group) || undefined} aria-current={isMarked(group) ? "page" : undefined}>
                   {face}
                 </Link>
               </li>
@@ -165,7 +168,7 @@ export function Rail({ groups }: Props) {
                 type="button"
                 aria-expanded={expanded}
                 aria-controls={expanded ? menuId : undefined}
-                data-current={group.current || undefined}
+                data-current={isMarked(group) || undefined}
                 // What hovering has opened must not be shut by the click that follows.
                 onClick={() => setOpen(expanded && hovered.current !== group.id ? null : group.id)}
               >

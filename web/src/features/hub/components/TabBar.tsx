@@ -25,7 +25,7 @@ export function TabBar({ groups }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   // The drawer's code is fetched by the first touch, and stays for the closing animation.
   const needed = useNeeded(opened !== null);
-  const own = groups.filter((group) => !group.externalUrl);
+  const own = groups.filter((group) => !group.externalUrl && !group.shortcut);
   const shown = opened === ALL ? groups : groups.filter((group) => group.id === opened);
 
   return (
