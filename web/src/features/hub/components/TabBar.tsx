@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import { useNeeded } from "@/lib/hooks";
 import type { Group } from "../groups";
 import "../texts.zh";
 import styles from "./TabBar.module.css";
 
-const ToolDrawer = lazy(() => import("./ToolDrawer"));
+const ToolDrawer = lazyPage(() => import("./ToolDrawer"));
 
 /** As many groups as a 360 px screen holds beside "all tools". */
 const SHOWN = 4;

@@ -13,7 +13,7 @@ interface Concept {
 const when = (condition: boolean, share = 1): number => (condition ? share : 0);
 const says = ({ name, about, options }: Facts, words: RegExp): boolean => words.test(name) || words.test(about) || words.test(options);
 const movesPicture = ({ makes, needs, prompted }: Facts): boolean => makes === "video" && needs.has("image") && !needs.has("video") && prompted;
-const redrawsVideo = ({ makes, needs, prompted }: Facts): boolean => makes === "video" && needs.has("video") && prompted;
+const redrawsVideo = ({ mode, makes, needs, prompted }: Facts): boolean => makes === "video" && needs.has("video") && prompted && !mode.follow_up_only;
 const redrawsPicture = ({ makes, takes, prompted }: Facts): boolean => makes === "image" && takes.has("image") && prompted;
 const castsVideo = ({ makes, needs }: Facts): boolean => makes === "video" && needs.has("video") && needs.has("image");
 
@@ -65,7 +65,7 @@ export const CONCEPTS: Concept[] = [
   {
     words: /跳舞|跳起|舞蹈|舞步|动作|模仿|\bdanc|motion transfer|(move|moves) like|imitat|choreograph|mimic/,
     weight: 11,
-    fits: (facts) => Math.max(when(castsVideo(facts), says(facts, /模仿|motion/) ? 1 : 0), when(facts.makes === "video" && /跳舞|舞|dance/.test(facts.options), 0.9)),
+    fits: (facts) => Math.max(when(castsVideo(facts), says(facts, /模仿|motion/) ? 1 : 0), when(facts.makes === "video" && /舞| danc/.test(facts.options), 0.9)),
   },
   {
     words: /换脸|换人|换角色|换主角|换演员|换成(我|他|她|别|另)|替换(视频|人|主)|替身|主角|(swap|replace|change).*(actor|person|people|face|character|hero|man|woman|guy|girl)|face.?swap|deepfake|put me in/,
