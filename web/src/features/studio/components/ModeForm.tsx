@@ -16,6 +16,7 @@ import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
 import { useOptionNotes } from "../useOptionNotes";
 import { useUsualTimes } from "../usualTimes";
+import { CodeButton } from "./CodeButton";
 import { CompareButton } from "./CompareButton";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
@@ -101,6 +102,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
           >
             {t("studio.reset")}
           </Button>
+          <CodeButton tool={tool} mode={mode} params={params} parentId={parentId} valid={valid} />
         </Row>
         {isExample && (
           <p className={styles.example}>
