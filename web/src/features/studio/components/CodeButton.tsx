@@ -1,13 +1,11 @@
+import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { IconButton } from "@/components/IconButton";
+import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { CodeProps } from "../code/CodeDialog";
 
 const CodeDialog = lazyPage<CodeProps>(() => import("../code/CodeDialog"));
-
-/** As high as the buttons with words beside it. */
-const BESIDE_WORDS = 28;
 
 /** Over the form: what the form asks for, as a program. */
 export function CodeButton(props: Omit<CodeProps, "opened" | "onClose">) {
@@ -15,7 +13,9 @@ export function CodeButton(props: Omit<CodeProps, "opened" | "onClose">) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <IconButton icon="code" label={t("studio.code")} size={BESIDE_WORDS} onClick={() => setOpened(true)} />
+      <Button variant="subtle" color="gray" c="var(--ink-2)" size="compact-sm" aria-label={t("studio.code")} title={t("studio.code")} onClick={() => setOpened(true)}>
+        <Icon name="code" size={17} />
+      </Button>
       {opened !== null && (
         <Suspense>
           <CodeDialog {...props} opened={opened} onClose={() => setOpened(false)} />
