@@ -69,7 +69,8 @@ test("tools are picked from the bar at the bottom @mobile", async ({ page }) => 
   const entries = rail.flatMap((group) => group.sections.flatMap((section) => section.entries));
   // The music player and the gallery are pages beside the tools.
   const pages = entries.some((entry) => entry.tool === "suno") ? 2 : 1;
-  await expect(drawer.getByRole("link")).toHaveCount(entries.length + pages);
+  await expect(drawer.locator("section").getByRole("link")).toHaveCount(entries.length + pages);
+  await drawer.getByRole("textbox", { name: "查找工具" }).fill("一起跳舞");
   await drawer.getByRole("link", { name: /Pixverse 视频/ }).tap();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Pixverse 视频" })).toBeVisible();

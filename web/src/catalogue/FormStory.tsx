@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
+import { drawPlayer } from "@/app/routes/players";
 import { SchemaForm, type FormContext, type Params } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { JSONSchema } from "@/lib/api/types";
@@ -33,6 +34,7 @@ const context: FormContext = {
   uploadFile: never,
   importUrl: never,
   previewUrl: (id) => `/api/v1/media/${id}`,
+  drawPlayer,
   recentUploads: async () => [],
   recentWorks: async () => [],
   describeTask: never,

@@ -7,6 +7,7 @@ import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
 import { Choice } from "@/components/Choice";
+import { CodeBlock } from "@/components/CodeBlock";
 import { Confirm } from "@/components/Confirm";
 import ConfirmDialog from "@/components/ConfirmDialog";
 import { CopyButton } from "@/components/CopyButton";
@@ -206,6 +207,7 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
       </Over>
     );
   },
+  CodeBlock: () => <CodeBlock text={"curl -sS 'https://example.org/api/v1/site' \\\n  -H 'Accept: application/json'"} label="curl" />,
   CopyButton: () => <CopyButton value="K7QX" label="K7QX" />,
   CountBadge: () => (
     <>

@@ -50,6 +50,7 @@ export function renderForm(schema: JsonSchema, options: Options = {}) {
       }),
     importUrl: vi.fn(async (url: string): Promise<MediaRef> => ({ id: "up_link", url, kind: "image", name: "link.png" })),
     previewUrl: (id) => `/api/v1/media/${id}`,
+    drawPlayer: ({ kind, url, name }) => (kind === "audio" ? <audio src={url} aria-label={name} /> : <video src={url} aria-label={name} />),
     recentUploads: vi.fn(async (): Promise<MediaRef[]> => [
       { id: "up_r1", url: "/m/r1", kind: "image", name: "旧图一.png" },
       { id: "up_r2", url: "/m/r2", kind: "image", name: "旧图二.png" },

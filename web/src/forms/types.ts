@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** A media kind the platform stores. */
 export type MediaKind = "image" | "video" | "audio";
 
@@ -136,6 +138,10 @@ export interface FormContext {
   importUrl(url: string): Promise<MediaRef>;
   /** Address from which a stored medium can be shown. */
   previewUrl(id: string): string;
+  /** The name of a stored file of which only the id is known; null where nobody knows it, and absent where nobody asks. */
+  mediaName?(id: string): Promise<string | null>;
+  /** Draws a film or a sound with its controls. `start`: it begins by itself, as a press asked for. */
+  drawPlayer(media: MediaRef, start: boolean): ReactNode;
   recentUploads(kind: MediaKind): Promise<MediaRef[]>;
   /** Deletes an upload for good; absent where nobody may. A `TransferError` says why not. */
   deleteUpload?(ref: MediaRef): Promise<void>;

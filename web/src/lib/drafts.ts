@@ -1,6 +1,6 @@
 import type { Params } from "./api/types";
 import { createStore } from "./store";
-import { stored } from "./stored";
+import { listIn, store, stored } from "./stored";
 import type { Draft } from "./prefill";
 
 const PREFIX = "baigong.draft.";
@@ -59,8 +59,13 @@ const personalKey = (what: string, rest: string) => `baigong.${what}.${stored("u
 
 /** What was chosen for the last task of a tool, kept for the next visit. */
 export const loadUsed = (tool: string): Params => read<Params>(localStorage, personalKey("used", tool)) ?? {};
-export const saveUsed = (tool: string, choices: Params): void =>
+export function saveUsed(tool: string, choices: Params): void {
   write(localStorage, personalKey("used", tool), { ...loadUsed(tool), ...choices });
+  const others = listIn(stored("recentTools")).filter((id) => id !== tool);
+  store("recentTools", JSON.stringify([tool, ...others].slice(0, MOST_RECENT)));
+}
+/** As many tools are remembered as used. */
+const MOST_RECENT = 6;
 
 /** Settings of a form under a name. */
 export interface Preset {

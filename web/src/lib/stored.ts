@@ -14,7 +14,7 @@ export interface SessionValues {
 const SESSION_KEYS = ["token", "uid", "expiration", "tag"] as const;
 type Key =
   | (typeof SESSION_KEYS)[number]
-  | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen" | "baigong.announcements"
+  | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen" | "baigong.announcements" | "starredTools" | "recentTools"
   | `filters:${number}:${string}`;
 
 /** What the browser would not keep, for it forbids storage or has no room, until the page is closed. */

@@ -1,11 +1,13 @@
 import { Suspense } from "react";
 import { matchPath, Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { FindButton } from "@/components/FindButton";
 import { Shell } from "@/components/shell/Shell";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
 import { Rail } from "@/features/hub/components/Rail";
 import { TabBar } from "@/features/hub/components/TabBar";
 import { groupsOf, worksGroup } from "@/features/hub/groups";
+import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
@@ -24,6 +26,7 @@ const loadAnnouncements = () => import("@/features/announcements/components/Anno
 const AnnouncementBell = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
 const AnnouncementBanner = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
 
+const FinderDialog = lazyPage(() => import("@/features/hub/finder/FinderDialog"));
 const SiteFooter = lazyPage(() => import("./SiteFooter"));
 
 /** Pages that fill the window and scroll within it, so that nothing can stand below them. */
@@ -31,6 +34,7 @@ const FILLING: readonly string[] = [HUB_ROUTE, "/musicplayer"];
 const ENDED = Object.keys(hub).filter((path) => !FILLING.includes(path));
 
 export function HubLayout() {
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const site = useSite().data;
   const tools = useTools().data ?? [];
@@ -59,6 +63,7 @@ export function HubLayout() {
       bar={
         <TopBar
           demo={site?.demo ?? false}
+          find={<FindButton wide title={t("nav.find")} words={t("nav.findShort")} dialog={FinderDialog} />}
           end={
             <AccountEntry>
               <Suspense fallback={null}>

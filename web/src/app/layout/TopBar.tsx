@@ -8,7 +8,14 @@ import { useSiteName } from "@/lib/useTitle";
 import { toast } from "@/lib/toast";
 import styles from "./TopBar.module.css";
 
-export function TopBar({ demo, end }: { demo: boolean; end: ReactNode }) {
+interface Props {
+  demo: boolean;
+  /** The search; it gives way before anything else does. */
+  find: ReactNode;
+  end: ReactNode;
+}
+
+export function TopBar({ demo, find, end }: Props) {
   const { t } = useTexts();
   const name = useSiteName();
   return (
@@ -31,6 +38,7 @@ export function TopBar({ demo, end }: { demo: boolean; end: ReactNode }) {
           </button>
         </Tooltip>
       )}
+      {find}
     </Bar>
   );
 }

@@ -15,6 +15,7 @@ import { useNeeded } from "@/lib/hooks";
 import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
+import { drawPlayer } from "./players";
 
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
@@ -61,7 +62,7 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
       <ComparisonPage id={id} signedIn={signedIn} />
       {needed && (
         <Suspense>
-          <FollowUpDialog draft={followUp} tools={tools} site={site} session={session} onClose={() => setFollowUp(null)} onSubmitted={toForm} />
+          <FollowUpDialog draft={followUp} tools={tools} site={site} session={session} onClose={() => setFollowUp(null)} onSubmitted={toForm} drawPlayer={drawPlayer} />
         </Suspense>
       )}
     </ActsProvider>

@@ -15,12 +15,11 @@ import { sharedDraft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
 import { GALLERY_ROUTE } from "@/lib/routes";
+import { artifactOf, Player, type Playable } from "./players";
 
 const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/works/players/model/ModelViewer")).ModelViewer }));
 
-const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/works/players/video/VideoPlayer")).VideoPlayer }));
-const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/works/players/audio/AudioPlayer")).AudioPlayer }));
-const drawPlayer = (item: GalleryItem, loud: boolean) => <Player item={item} loud={loud} />;
+const drawPlayer = (item: GalleryItem, loud: boolean) => <Titled item={item} loud={loud} />;
 
 /** The gallery, or one of its works. */
 export default function GalleryRoute() {
@@ -64,43 +63,18 @@ function useSettings(tools: Tool[] | undefined) {
 }
 
 /** A work of the gallery as the players take it. */
-const asArtifact = (work: GalleryItem): Artifact => ({
-  id: work.id,
-  kind: work.kind,
-  mime: work.mime,
-  name: work.title.zh,
-  title: null,
-  description: null,
-  url: work.url,
-  download_url: work.url,
-  cover: null,
-  small: work.poster,
-  bytes: null,
-  width: work.width,
-  height: work.height,
-  duration_ms: work.duration_ms,
-  text: null,
-  stored: true,
-  follow_ups: [],
+const playable = ({ id, kind, url, title, mime, poster, width, height, duration_ms }: GalleryItem): Playable => ({
+  id, kind, url, mime, width, height, duration_ms, name: title.zh, small: poster,
 });
 
 /** A model that can be turned. */
 const Model = ({ work }: { work: GalleryWork }) => (
   <Suspense fallback={<Skeleton height={420} radius="lg" />}>
-    <ModelViewer artifact={asArtifact(work)} start />
+    <ModelViewer artifact={artifactOf(playable(work))} start />
   </Suspense>
 );
 
 /** A film or a sound with its player. */
-function Player({ item, loud }: { item: GalleryItem; loud: boolean }) {
-  const title = useTexts().pick(item.title);
-  return (
-    <Suspense fallback={null}>
-      {item.kind === "video" ? (
-        <VideoPlayer artifact={asArtifact(item)} label={title} start={loud ? "loud" : undefined} />
-      ) : (
-        <AudioPlayer artifact={asArtifact(item)} name={title} start={loud} />
-      )}
-    </Suspense>
-  );
+function Titled({ item, loud }: { item: GalleryItem; loud: boolean }) {
+  return <Player media={playable(item)} name={useTexts().pick(item.title)} start={loud} />;
 }

@@ -18,6 +18,7 @@ import { exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
+import { drawPlayer } from "./players";
 import styles from "./StudioRoute.module.css";
 
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
@@ -130,6 +131,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
           welcome={welcome}
           onMode={setMode}
           onSubmitted={showStream}
+          drawPlayer={drawPlayer}
         />
       </div>
       <div className={styles.stream}>
@@ -158,6 +160,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
             session={session}
             onClose={() => setFollowUp(null)}
             onSubmitted={showStream}
+            drawPlayer={drawPlayer}
           />
         </Suspense>
       )}

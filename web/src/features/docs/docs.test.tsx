@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { kling } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { api, http, HttpResponse, said, server } from "@/testing/server";
-import { curl, parametersOf } from "./parameters";
+import { parametersOf } from "./parameters";
 
 it("describes every call of a tool with its parameters, an example and its prices", async () => {
   const mode = kling.modes[0]!;
@@ -61,10 +61,4 @@ it("reads limits, choices, files and conditions from a schema, the required firs
   expect(found[1]).toMatchObject({ low: 1, high: 4, fallback: "1", unit: "张", required: false });
   expect(found[2]!.choices).toEqual([{ value: '"std"', title: "标准" }]);
   expect(found[3]).toMatchObject({ most: 3, condition: "mode=std|pro" });
-});
-
-it("writes a command that a shell reads as it was meant", () => {
-  expect(curl("https://x", "/p", { prompt: "it's" })).toContain(String.raw`-d '{
-  "prompt": "it'\''s"
-}'`);
 });

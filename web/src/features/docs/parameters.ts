@@ -75,15 +75,3 @@ function conditionOf(when: unknown): string | null {
   const parts = Object.entries(when).map(([name, value]) => `${name}=${[value].flat().map(String).join("|")}`);
   return parts.length > 0 ? parts.join(", ") : null;
 }
-
-/** The call as a command line. */
-export function curl(site: string, path: string, body: unknown): string {
-  const json = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`);
-  return [
-    `curl -X POST '${site}${path}' \\`,
-    `  -H "Authorization: Bearer $TOKEN" \\`,
-    `  -H "Idempotency-Key: $(uuidgen)" \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '${json}'`,
-  ].join("\n");
-}

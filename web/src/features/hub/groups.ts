@@ -1,6 +1,7 @@
 import type { IconName } from "@/components/Icon";
 import type { Glyph, RailEntry, RailGroup, Text, Tool } from "@/lib/api/types";
 import { WORKS_ROUTE } from "@/lib/routes";
+import { KINDS, kindOf } from "./kinds";
 
 /** Where the page is: its address, the tool that it shows and the mode that the address names. */
 export interface Here {
@@ -35,6 +36,8 @@ export interface Group {
   sections: Section[];
   /** Opens in a new tab instead of a submenu. */
   externalUrl: string | null;
+  /** A kind of work whose tools stand in another group too. */
+  shortcut: boolean;
   /** Leads to a page of ours instead of opening a submenu. */
   to: string | null;
   /** The page shows something of this group. */
@@ -81,6 +84,7 @@ export const worksGroup = (here: Here): Group => ({
   icon: "wallLarge",
   sections: [],
   externalUrl: null,
+  shortcut: false,
   to: WORKS_ROUTE,
   current: here.works ?? false,
 });
@@ -88,7 +92,7 @@ export const worksGroup = (here: Here): Group => ({
 /** The rail with the tools that exist, as it stands on this page; a rail may name a tool that is switched off. */
 export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] {
   const current = currentEntry(rail, tools, here);
-  return rail.map((group) => {
+  const groups = rail.map((group): Group => {
     const sections = group.sections
       .map(({ title, entries }): Section => ({
         title,
@@ -116,8 +120,40 @@ export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] 
       icon: group.icon,
       sections,
       externalUrl: group.external_url ?? null,
+      shortcut: false,
       to: null,
       current: sections.some(({ entries }) => entries.some((entry) => entry.current)),
     };
+  });
+  const leaving = groups.findIndex(({ externalUrl }) => externalUrl !== null);
+  return groups.toSpliced(leaving < 0 ? groups.length : leaving, 0, ...shortcutsOf(rail, tools, groups));
+}
+
+/** Kinds of work that are looked for by themselves, as far as the rail has tools of them and no group for nothing else. */
+function shortcutsOf(rail: RailGroup[], tools: Tool[], groups: Group[]): Group[] {
+  const kinds = new Map<string, string | undefined>();
+  for (const entry of rail.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))) {
+    const tool = tools.find(({ id }) => id === entry.tool);
+    const modes = tool?.modes.filter((mode) => !entry.mode || mode.id === entry.mode) ?? [];
+    kinds.set(`${entry.tool}/${entry.mode ?? ""}`, kindOf(modes)?.id);
+  }
+  return KINDS.flatMap((kind): Group[] => {
+    const isOf = ({ id }: Entry) => kinds.get(id) === kind.id;
+    if (groups.some(({ sections }) => sections.length > 0 && sections.every(({ entries }) => entries.every(isOf)))) return [];
+    const entries = groups.flatMap(({ sections }) => sections.flatMap((section) => section.entries.filter(isOf)));
+    const [first] = entries;
+    if (!first) return [];
+    const single = entries.length === 1;
+    const title = single ? first.title : kind.title;
+    return [{
+      id: `kind/${kind.id}`,
+      title,
+      icon: kind.icon,
+      sections: single ? [] : [{ title, entries }],
+      externalUrl: null,
+      shortcut: true,
+      to: single ? first.to : null,
+      current: entries.some((entry) => entry.current),
+    }];
   });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TransferError, type FormContext, type MediaRef, type Rewriting } from "@/forms";
-import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
+import { ApiError, mediaName, mediaUrl, request, uploadFile } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
@@ -19,8 +19,10 @@ const HISTORY_MS = 10_000;
 /** A finished task changes no more, but its links are signed for a time. */
 const DESCRIBED_MS = 10 * 60_000;
 
+export type DrawPlayer = FormContext["drawPlayer"];
+
 /** What the form of a mode that makes `output` needs from the page: uploads go to the account, which a first upload creates. */
-export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, rewrites: boolean, nameOf: (task: Task) => string): Omit<FormContext, "onSubmit"> {
+export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, rewrites: boolean, nameOf: (task: Task) => string, drawPlayer: DrawPlayer): Omit<FormContext, "onSubmit"> {
   /** The form shows a failure's message as it is, so it must be one a person can read. */
   const readable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -42,6 +44,8 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
     importUrl: (url) =>
       readable(async () => remember(await request<Upload>("POST", "/uploads/import", { body: { url } }))),
     previewUrl: mediaUrl,
+    mediaName,
+    drawPlayer,
     recentUploads: async (kind: MediaKind) => {
       // A visitor has uploaded nothing, and looking must not create an account.
       const session = await client.ensureQueryData(sessionQuery);

@@ -31,6 +31,7 @@ export const studio: English<typeof zh.studio> = {
   pointsUpTo: "up to {{points}} points",
   free: "free",
   priceDetails: "How the price comes about",
+  code: "Code",
   estimate: "Takes about {{time}}",
   usual: "about {{time}}",
 };

@@ -32,6 +32,7 @@ export const studio = {
   pointsUpTo: "最多 {{points}} 积分",
   free: "免费",
   priceDetails: "价格明细",
+  code: "代码",
 } as const;
 
 declare module "@/i18n/texts" {

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { sameJson } from "@/forms";
-import { request } from "@/lib/api/client";
+import { timesQuery } from "@/lib/api/queries";
 import type { Mode, Params, Schemas, Tool } from "@/lib/api/types";
-
-const FRESH_MS = 60_000;
 
 type Figure = Schemas["Times"]["times"][number];
 
@@ -29,11 +27,7 @@ export interface UsualTimes {
 
 /** How long tasks usually take, by the figures of the site that come closest to their parameters. */
 export function useUsualTimes(): UsualTimes {
-  const { data } = useQuery({
-    queryKey: ["usual-times"],
-    queryFn: ({ signal }) => request<Schemas["Times"]>("GET", "/tools/times", { signal }),
-    staleTime: FRESH_MS,
-  });
+  const { data } = useQuery(timesQuery);
   const of = useCallback<UsualTimes["of"]>(
     ({ tool, mode, params }) => closest(data?.times ?? [], tool.id, mode.id, params)?.median_ms ?? mode.estimate_ms,
     [data],

@@ -27,13 +27,13 @@ function asked(field: JsonSchema, value: unknown): unknown {
 
 /**
  * What a task was made with, in the order and the words of its form. What the form does not know or show is left out, and
- * what asks for nothing; an earlier task that it continues stands in its lineage.
+ * unless `all` are wished what asks for nothing; an earlier task that it continues stands in its lineage.
  */
-export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: ValueWords): Setting[] {
+export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: ValueWords, all = false): Setting[] {
   if (!mode) return [];
   const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Setting[] => {
-    const value = asked(field, params[name]);
+    const value = all ? params[name] : asked(field, params[name]);
     if (field["x-task"]) return [];
     if (name === PROMPT || value === undefined || value === null || value === "" || field["x-widget"] === "hidden" || field.const !== undefined) return [];
     const title = field.title ?? name;

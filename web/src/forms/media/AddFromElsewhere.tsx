@@ -1,9 +1,8 @@
-import { Button, Popover, TextInput } from "@mantine/core";
+import { Popover } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind, MediaRef } from "../types";
-import { parseMediaUrl } from "./checkFile";
 import type { Source } from "./StoredMedia";
 import formStyles from "../form.module.css";
 import styles from "./media.module.css";
@@ -19,6 +18,7 @@ interface AddFromElsewhereProps {
 }
 
 const StoredMedia = lazy(() => import("./StoredMedia"));
+const UrlForm = lazy(() => import("./UrlForm"));
 
 /** Where the account has media of its own: what it brought, and what was made for it. */
 const SOURCES = [
@@ -41,12 +41,14 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
           </button>
         </Popover.Target>
         <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`}>
-          <UrlForm
-            onUrl={(url) => {
-              close();
-              onUrl(url);
-            }}
-          />
+          <Suspense>
+            <UrlForm
+              onUrl={(url) => {
+                close();
+                onUrl(url);
+              }}
+            />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       {SOURCES.map(({ source, icon, words }) => (
@@ -74,40 +76,5 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
         </Popover>
       ))}
     </>
-  );
-}
-
-function UrlForm({ onUrl }: { onUrl(url: string): void }) {
-  const { texts } = useForm();
-  const [text, setText] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const submit = () => {
-    const url = parseMediaUrl(text);
-    setWrong(url === null);
-    if (url !== null) onUrl(url);
-  };
-  return (
-    <div className={styles.urlForm}>
-      <TextInput
-        label={texts.urlLabel}
-        placeholder={texts.urlPlaceholder}
-        type="url"
-        value={text}
-        data-autofocus
-        error={wrong && texts.urlInvalid}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setWrong(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          submit();
-        }}
-      />
-      <Button size="xs" onClick={submit}>
-        {texts.import}
-      </Button>
-    </div>
   );
 }

@@ -22,8 +22,11 @@ export function MediaPreview({ item, onClose }: { item: MediaItem | undefined; o
     >
       <div className={styles.stage}>
         {item && address && item.kind === "image" && <img src={address} alt={item.name} />}
-        {item && address && item.kind === "video" && <video src={address} controls autoPlay playsInline aria-label={item.name} />}
-        {item && address && item.kind === "audio" && <audio src={address} controls autoPlay aria-label={item.name} />}
+        {item && address && item.kind !== "image" && (
+          <div className={styles.player} data-kind={item.kind}>
+            {services.drawPlayer({ id: item.status === "ready" ? item.id : item.key, url: address, kind: item.kind, name: item.name }, true)}
+          </div>
+        )}
       </div>
     </Modal>
   );

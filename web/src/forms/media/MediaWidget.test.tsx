@@ -346,4 +346,11 @@ describe("a sound", () => {
     await act(async () => uploads[0]!.done({ kind: "audio", name: "旁白.mp3", url: "/m/a" }));
     expect(screen.getByLabelText("旁白.mp3", { selector: "audio" })).toHaveAttribute("src", "/m/a");
   });
+
+  it("is called by its name, also where the form was filled with its id alone", async () => {
+    const schema: JsonSchema = { type: "object", properties: { x: { type: "string", title: "语音", "x-widget": "media", "x-media": { accept: ["audio"] } } } };
+    renderForm(schema, { value: { x: "up_voice" }, context: { mediaName: async (id) => (id === "up_voice" ? "旁白.mp3" : null) } });
+    expect(await screen.findByRole("button", { name: "预览 旁白.mp3" })).toBeVisible();
+    expect(screen.getByLabelText("旁白.mp3", { selector: "audio" })).toHaveAttribute("src", "/api/v1/media/up_voice");
+  });
 });

@@ -176,7 +176,11 @@ export function MediaWidget(props: WidgetProps) {
           <small>{ruleHint(spec, texts)}</small>
         </button>
       )}
-      {sound && <audio className={styles.sound} src={sound.url ?? services.previewUrl(sound.id)} controls preload="metadata" aria-label={sound.name} />}
+      {sound && (
+        <div key={sound.id}>
+          {services.drawPlayer({ id: sound.id, url: sound.url ?? services.previewUrl(sound.id), kind: "audio", name: sound.name }, false)}
+        </div>
+      )}
       <div className={styles.tools}>
         {!multiple && items.length > 0 && (
           <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>

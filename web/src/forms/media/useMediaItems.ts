@@ -17,6 +17,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   const multiple = typeOf(spec) === "array";
   const max = multiple ? spec.maxItems : 1;
   const [stored, setStored] = useState<MediaItem[]>([]);
+  const [names, setNames] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState("");
 
@@ -26,11 +27,25 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     return { key: newKey(), status: "ready", id, kind, name: known?.name ?? "", number: at + 1, url: known?.url };
   };
   /** Named as it is drawn: the reader's language may be another one by then. */
-  const named = (item: MediaItem): MediaItem => (item.name ? item : { ...item, name: texts.fileName(item.number ?? 1) });
+  const named = (item: MediaItem): MediaItem =>
+    item.name ? item : { ...item, name: (item.status === "ready" && names[item.id]) || texts.fileName(item.number ?? 1) };
   const ids = mediaIds(value);
   const idKey = ids.join("\n");
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `ids` is new on each render, its content is not
   const items = useMemo(() => reconcile(stored, ids, describe), [stored, idKey]);
+
+  // A sound has nothing to be known by but its name, and a film that is looked at stands below it.
+  const nameless = items.flatMap((item) => (item.status === "ready" && item.kind !== "image" && !item.name ? [item.id] : [])).join("\n");
+  const learn = useEffectEvent(async (id: string) => {
+    const name = await services.mediaName?.(id).catch(() => null);
+    if (!name) return;
+    const kind = items.find((item) => item.status === "ready" && item.id === id)?.kind ?? "audio";
+    remember({ id, kind, name, url: services.previewUrl(id) });
+    setNames((known) => ({ ...known, [id]: name }));
+  });
+  useEffect(() => {
+    for (const id of nameless.split("\n").filter(Boolean)) void learn(id);
+  }, [nameless]);
 
   // Uploads end long after the render that began them, so they read the newest tiles from here.
   const latest = useRef(items);

@@ -134,4 +134,11 @@ export function uploadFile(
 /** Same-origin address that shows an upload or artifact of the current account. */
 export const mediaUrl = (id: string) => `${BASE}/media/${encodeURIComponent(id)}`;
 
+/** What a medium is called, of which only the id is known; null where nobody may know. */
+export async function mediaName(id: string): Promise<string | null> {
+  const answer = await fetch(mediaUrl(id), { method: "HEAD", credentials: "same-origin" });
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  return answer.ok && name ? decodeURIComponent(name) : null;
+}
+
 export const createAnonymousSession = () => request<Session>("POST", "/session/anonymous", { body: {} });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "./client";
-import type { Session, Site, Tool } from "./types";
+import type { Schemas, Session, Site, Tool } from "./types";
 
 /** The site, with the points that it gives now: a page that stays open for a day must not promise yesterday's. */
 export const siteQuery = queryOptions({
@@ -14,6 +14,13 @@ export const toolsQuery = queryOptions({
   queryKey: ["tools"],
   queryFn: async ({ signal }) => (await request<{ tools: Tool[] }>("GET", "/tools", { signal })).tools,
   staleTime: Infinity,
+});
+
+/** How long tasks took here lately. */
+export const timesQuery = queryOptions({
+  queryKey: ["usual-times"],
+  queryFn: ({ signal }) => request<Schemas["Times"]>("GET", "/tools/times", { signal }),
+  staleTime: 60_000,
 });
 
 export const sessionQuery = queryOptions({

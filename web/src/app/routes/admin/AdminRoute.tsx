@@ -5,20 +5,23 @@ import { Panel } from "@/components/blocks/Panel";
 import { Row } from "@/components/blocks/Row";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
+import { FindButton } from "@/components/FindButton";
 import { Icon } from "@/components/Icon";
 import { Bar, Brand } from "@/components/shell/Bar";
 import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import { useTitle } from "@/lib/useTitle";
 import { ConnectionBanner } from "../../layout/ConnectionBanner";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess } from "./access";
 import { Menu } from "./Menu";
-import { PaletteButton } from "./palette/PaletteButton";
 import { SECTIONS } from "./sections";
 import "./texts.zh";
 import styles from "./admin.module.css";
+
+const Palette = lazyPage(() => import("./palette/Palette"));
 
 /** The administrator's panel: a menu beside the page of one section. Whoever may not use it sees no menu either. */
 export default function AdminRoute() {
@@ -44,7 +47,7 @@ export default function AdminRoute() {
         <Bar
           end={
             <>
-              {granted && <PaletteButton />}
+              {granted && <FindButton title={t("admin.find.title")} words={t("admin.find.short")} dialog={Palette} />}
               <LanguageSwitch />
               <SchemeSwitch />
             </>

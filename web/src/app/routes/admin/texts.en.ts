@@ -28,6 +28,7 @@ export const admin: English<typeof zh.admin> = {
     hint: "Page, person, e-mail, phone, order, task, vendor's job",
     results: "Results",
     pages: "Pages",
+    tools: "Tools",
     people: "People",
     orders: "Orders",
     tasks: "Tasks",

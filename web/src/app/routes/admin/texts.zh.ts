@@ -27,6 +27,7 @@ export const admin = {
     hint: "页面、用户、邮箱、手机号、订单号、任务 ID、供应商任务号",
     results: "查找结果",
     pages: "页面",
+    tools: "工具",
     people: "用户",
     orders: "订单",
     tasks: "任务",

@@ -31,6 +31,7 @@ const context: FormContext = {
   uploadFile: () => Promise.reject(new Error("no files here")),
   importUrl: () => Promise.reject(new Error("no files here")),
   previewUrl: () => "",
+  drawPlayer: () => null,
   recentUploads: () => Promise.resolve([]),
   recentWorks: () => Promise.resolve([]),
   describeTask: () => Promise.reject(new Error("no tasks here")),

@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from "react";
 import { Row } from "@/components/blocks/Row";
+import { CodeBlock } from "@/components/CodeBlock";
 import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
+import { curl } from "@/lib/program";
 import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
-import { curl, parametersOf } from "../parameters";
-import { Code } from "./Code";
+import { parametersOf } from "../parameters";
 import { Parameters } from "./Parameters";
 import styles from "./docs.module.css";
 
@@ -42,7 +43,7 @@ export function Call({ tool, mode, site, entries, drawPrice }: Props) {
       <h3>{t("docs.parameters")}</h3>
       <Parameters label={`${pick(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
       <h3>{t("docs.example")}</h3>
-      <Code text={curl(site, path, mode.example)} />
+      <CodeBlock text={curl(site, path, mode.example)} label={t("docs.command")} />
       {entries.length > 0 && (
         <>
           <h3>{t("docs.prices")}</h3>

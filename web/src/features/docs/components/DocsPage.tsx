@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { Row } from "@/components/blocks/Row";
+import { CodeBlock } from "@/components/CodeBlock";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -11,9 +12,9 @@ import { useTitle } from "@/lib/useTitle";
 import { ERRORS_ROUTE } from "@/lib/routes";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
+import { SIGNED_IN } from "@/lib/program";
 import type { PriceEntry, Tool } from "@/lib/api/types";
 import { Call, type DrawPrice } from "./Call";
-import { Code } from "./Code";
 import { Errors, States } from "./Answers";
 import "../texts.zh";
 import styles from "./docs.module.css";
@@ -110,7 +111,8 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
               <li>{t("docs.beginKey")}</li>
               <li>{t("docs.beginFiles")}</li>
             </ol>
-            <Code
+            <CodeBlock
+              label={t("docs.command")}
               text={`curl -X POST '${site}/user/login' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"loginName": "…", "password": "…"}'`}
             />
           </section>
@@ -120,7 +122,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <section aria-labelledby="result">
             <h2 id="result">{t("docs.result")}</h2>
             <p>{t("docs.resultHelp")}</p>
-            <Code text={`curl '${site}${API_BASE}/tasks/{id}' -H "Authorization: Bearer $TOKEN"`} />
+            <CodeBlock text={`curl '${site}${API_BASE}/tasks/{id}' -H "${SIGNED_IN}"`} label={t("docs.command")} />
             <States />
           </section>
           <section aria-labelledby="errors">

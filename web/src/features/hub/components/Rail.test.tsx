@@ -136,6 +136,22 @@ describe("the rail by keyboard", () => {
     expect(video()).toHaveFocus();
   });
 
+  it("leads from the field of search into what it finds and back, and writes on from there", async () => {
+    const { user } = draw();
+    await user.click(video());
+    const field = await screen.findByRole("textbox", { name: "查找工具" });
+    await user.type(field, "可灵");
+    await user.keyboard("{ArrowDown}");
+    expect(within(submenu()!).getAllByRole("link")[0]).toHaveFocus();
+    await user.keyboard("{ArrowUp}");
+    expect(field).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(field).toHaveValue("");
+    expect(within(submenu()!).getByRole("heading", { name: "国外 AI" })).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(submenu()).not.toBeInTheDocument();
+  });
+
   it("leads to the tool and closes", async () => {
     const { user } = draw();
     await user.click(video());

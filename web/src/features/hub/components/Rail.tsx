@@ -1,13 +1,17 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
+import { followKey } from "../finder/keys";
 import type { Group } from "../groups";
 import { ToolSections } from "./ToolSections";
 import "../texts.zh";
 import styles from "./Rail.module.css";
+
+const Finder = lazyPage(() => import("../finder/Finder"));
 
 /** A submenu stays open this long after the pointer left, so that a slip does not close it. */
 export const CLOSE_DELAY_MS = 300;
@@ -20,6 +24,8 @@ interface Props {
 export function Rail({ groups }: Props) {
   const { t, pick } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
+  /** Something is sought in the open submenu, which shows what is found instead of its tools. */
+  const [sought, setSought] = useState(false);
   const [focused, setFocused] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
   const flyout = useRef<HTMLDivElement>(null);
@@ -29,11 +35,17 @@ export function Rail({ groups }: Props) {
   /** A key opened a group before its links were fetched; the first of them gets the focus when they come. */
   const awaited = useRef(false);
   const menuId = useId();
+  // The narrower of two groups that both lead to the page carries the mark.
+  const narrow = groups.some((group) => group.shortcut && group.current);
+  const isMarked = (group: Group) => group.current && (group.shortcut || !narrow || group.sections.length === 0);
 
   const keep = () => clearTimeout(timer.current);
   const closeSoon = () => {
     keep();
-    timer.current = setTimeout(() => setOpen(null), CLOSE_DELAY_MS);
+    timer.current = setTimeout(() => {
+      // Whoever writes in it has put the pointer out of the way.
+      if (!(document.activeElement instanceof HTMLInputElement && flyout.current?.contains(document.activeElement))) setOpen(null);
+    }, CLOSE_DELAY_MS);
   };
   useEffect(() => keep, []);
   // Clicks elsewhere close a submenu that a click or a touch opened.
@@ -62,6 +74,7 @@ export function Rail({ groups }: Props) {
     flushSync(() => setOpen(group.id));
     focusFirst();
   };
+  useEffect(() => setSought(false), [open]);
   useEffect(() => {
     if (!open) awaited.current = false;
     else if (awaited.current) focusFirst();
@@ -82,19 +95,14 @@ export function Rail({ groups }: Props) {
     move();
   };
 
-  const onMenuKey = (event: KeyboardEvent) => {
-    const all = links();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const step: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
-    if (event.key in step) {
-      event.preventDefault();
-      all[(step[event.key]! + all.length) % all.length]?.focus();
-    } else if (event.key === "Escape" || event.key === "ArrowLeft") {
+  const onMenuKey = (event: KeyboardEvent<HTMLElement>) => {
+    const inField = event.target instanceof HTMLInputElement;
+    if (event.key === "Escape" || (event.key === "ArrowLeft" && !inField)) {
       event.preventDefault();
       const index = groups.findIndex((group) => group.id === open);
       setOpen(null);
       focusItem(index);
-    }
+    } else followKey(event);
   };
 
   const onBlur = (event: FocusEvent) => {
@@ -138,7 +146,7 @@ export function Rail({ groups }: Props) {
           if (group.to) {
             return (
               <li key={group.id} onPointerEnter={closeSoon}>
-                <Link {...shared} to={group.to} data-current={group.current || undefined} aria-current={group.current ? "page" : undefined}>
+                <Link {...shared} to={group.to} data-current={isMarked(group) || undefined} aria-current={isMarked(group) ? "page" : undefined}>
                   {face}
                 </Link>
               </li>
@@ -165,7 +173,7 @@ export function Rail({ groups }: Props) {
                 type="button"
                 aria-expanded={expanded}
                 aria-controls={expanded ? menuId : undefined}
-                data-current={group.current || undefined}
+                data-current={isMarked(group) || undefined}
                 // What hovering has opened must not be shut by the click that follows.
                 onClick={() => setOpen(expanded && hovered.current !== group.id ? null : group.id)}
               >
@@ -180,7 +188,10 @@ export function Rail({ groups }: Props) {
                   aria-label={t("nav.submenu", { title: pick(group.title) })}
                   onKeyDown={onMenuKey}
                 >
-                  <ToolSections sections={group.sections} onPick={() => setOpen(null)} />
+                  <Suspense fallback={<div className={styles.sought} />}>
+                    <Finder onSought={setSought} onPick={() => setOpen(null)} />
+                  </Suspense>
+                  {!sought && <ToolSections sections={group.sections} onPick={() => setOpen(null)} />}
                 </div>
               )}
             </li>

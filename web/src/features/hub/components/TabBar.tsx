@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import { useNeeded } from "@/lib/hooks";
 import type { Group } from "../groups";
 import "../texts.zh";
 import styles from "./TabBar.module.css";
 
-const ToolDrawer = lazy(() => import("./ToolDrawer"));
+const ToolDrawer = lazyPage(() => import("./ToolDrawer"));
 
 /** As many groups as a 360 px screen holds beside "all tools". */
 const SHOWN = 4;
@@ -25,7 +26,7 @@ export function TabBar({ groups }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   // The drawer's code is fetched by the first touch, and stays for the closing animation.
   const needed = useNeeded(opened !== null);
-  const own = groups.filter((group) => !group.externalUrl);
+  const own = groups.filter((group) => !group.externalUrl && !group.shortcut);
   const shown = opened === ALL ? groups : groups.filter((group) => group.id === opened);
 
   return (

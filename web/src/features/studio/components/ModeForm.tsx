@@ -10,12 +10,13 @@ import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/useLatest";
 import { useWorkName } from "@/lib/workName";
-import { createFormContext } from "../formContext";
+import { createFormContext, type DrawPlayer } from "../formContext";
 import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
 import { useOptionNotes } from "../useOptionNotes";
 import { useUsualTimes } from "../usualTimes";
+import { CodeButton } from "./CodeButton";
 import { CompareButton } from "./CompareButton";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
@@ -30,10 +31,11 @@ interface Props {
   /** Whether the form opens with its example, for a person who has begun nothing yet. */
   welcome: boolean;
   onSubmitted(task: Task): void;
+  drawPlayer: DrawPlayer;
 }
 
 /** Form, price and the button that starts a task. */
-export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Props) {
+export function ModeForm({ tool, mode, site, session, welcome, onSubmitted, drawPlayer }: Props) {
   const { t, pick, language } = useTexts();
   const client = useQueryClient();
   const [pressing, setPressing] = useState(false);
@@ -55,7 +57,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   });
   const nameOf = useWorkName();
   const rewrites = useRewrites(site, session);
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf, drawPlayer), [client, t, mode.output, rewrites, nameOf, drawPlayer]);
   const usual = useUsualTimes();
   const optionNotes = useOptionNotes(tool, mode, params, usual);
   const onSubmit = useLatest(press);
@@ -101,6 +103,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
           >
             {t("studio.reset")}
           </Button>
+          <CodeButton tool={tool} mode={mode} params={params} parentId={parentId} valid={valid} />
         </Row>
         {isExample && (
           <p className={styles.example}>

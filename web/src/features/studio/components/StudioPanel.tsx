@@ -5,6 +5,7 @@ import { Stack } from "@/components/blocks/Stack";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
+import type { DrawPlayer } from "../formContext";
 import { ModeForm } from "./ModeForm";
 import { ModeTabs } from "./ModeTabs";
 import "../texts.zh";
@@ -23,10 +24,11 @@ interface Props {
   head?: { title: string; choices: ReactNode } | undefined;
   onMode(id: string): void;
   onSubmitted(task: Task): void;
+  drawPlayer: DrawPlayer;
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onSubmitted }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onSubmitted, drawPlayer }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
   return (
@@ -57,7 +59,7 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
         </div>
       )}
-      <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} welcome={welcome} onSubmitted={onSubmitted} />
+      <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} welcome={welcome} onSubmitted={onSubmitted} drawPlayer={drawPlayer} />
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/ap
 import { smallOf } from "@/lib/thumbnail";
 import { settledBy, type Draft } from "@/lib/prefill";
 import { useWorkName } from "@/lib/workName";
-import { createFormContext } from "../formContext";
+import { createFormContext, type DrawPlayer } from "../formContext";
 import { useRewrites } from "../rewriting";
 import { useGenerate } from "../useGenerate";
 import { applyDraft } from "../useStudioForm";
@@ -28,6 +28,7 @@ interface Props {
   session: Session | undefined;
   onClose(): void;
   onSubmitted(task: Task): void;
+  drawPlayer: DrawPlayer;
 }
 
 /** The form of a mode that only a result leads to: what the result does not settle, the price, and go. */
@@ -52,7 +53,7 @@ interface FormProps extends Omit<Props, "draft" | "tools"> {
   mode: Mode;
 }
 
-function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }: FormProps) {
+function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted, drawPlayer }: FormProps) {
   const { t, pick, language } = useTexts();
   const client = useQueryClient();
   const nameOf = useWorkName();
@@ -80,7 +81,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
     if (!sent.current) press();
   };
   const rewrites = useRewrites(site, session);
-  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf), [client, t, mode.output, rewrites, nameOf]);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, rewrites, nameOf, drawPlayer), [client, t, mode.output, rewrites, nameOf, drawPlayer]);
   const asks = drawnFields(schema).length > 0;
 
   const first = draft.ask[0];

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
+import { sameJson } from "@/forms";
 import { useTexts } from "@/i18n";
 import { mediaUrl } from "@/lib/api/client";
-import type { Artifact, Task } from "@/lib/api/types";
+import type { Artifact, Mode, Task } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { store, useStored } from "@/lib/stored";
 import { useWorkName } from "@/lib/workName";
@@ -33,13 +35,12 @@ interface Props {
 
 /** All that is known of a work and all that can be done with it. */
 export function WorkDetails({ task, artifact, onOther }: Props) {
-  const { t, pick, language } = useTexts();
+  const { t, pick } = useTexts();
   const nameOf = useWorkName();
   const { tools, toolOf } = useActs();
   const tool = toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const reason = useReason()(task, mode);
-  const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no"), comma: t("app.comma") });
   return (
     <Stack gap={3}>
       <Row gap={2} rowGap={1} wrap>
@@ -73,18 +74,7 @@ export function WorkDetails({ task, artifact, onOther }: Props) {
           <p>{task.progress.text}</p>
         </details>
       )}
-      {settings.length > 0 && (
-        <section>
-          <h3 className={styles.title}>{t("wall.settings")}</h3>
-          <Facts label={t("wall.settings")}>
-            {settings.map(({ name, title, value, media }) => (
-              <Fact key={name} name={title}>
-                {media.length > 0 ? <Files ids={media} /> : value}
-              </Fact>
-            ))}
-          </Facts>
-        </section>
-      )}
+      <Settings key={task.id} mode={mode} task={task} />
       <section>
         <h3 className={styles.title}>{t("wall.details")}</h3>
         <Facts label={t("wall.details")}>
@@ -107,6 +97,33 @@ export function WorkDetails({ task, artifact, onOther }: Props) {
       {isWork(task) && <LabelsEditor tasks={[task]} />}
       <Lineage task={task} tools={tools} onOpen={onOther} />
     </Stack>
+  );
+}
+
+/** What was chosen for a task; what was left to ask for nothing, such as a camera that stands still, at a press. */
+function Settings({ mode, task }: { mode: Mode | undefined; task: Task }) {
+  const { t, language } = useTexts();
+  const [all, setAll] = useState(false);
+  const of = (every: boolean) => settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no"), comma: t("app.comma") }, every);
+  const chosen = of(false);
+  const every = of(true);
+  if (every.length === 0) return null;
+  return (
+    <section aria-label={t("wall.settings")}>
+      <h3 className={styles.title}>{t("wall.settings")}</h3>
+      <Facts label={t("wall.settings")}>
+        {(all ? every : chosen).map(({ name, title, value, media }) => (
+          <Fact key={name} name={title}>
+            {media.length > 0 ? <Files ids={media} /> : value}
+          </Fact>
+        ))}
+      </Facts>
+      {!sameJson(chosen, every) && (
+        <button type="button" className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? "wall.chosenSettings" : "wall.allSettings")}
+        </button>
+      )}
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { ActsProvider } from "../acts/acts";
 import { placeOf, slidesOf } from "./slides";
+import { WorkDetails } from "./WorkDetails";
 import WorkViewer from "./WorkViewer";
 import { MOST, panned, WHOLE, zoomed } from "./zoom";
 
@@ -141,6 +142,24 @@ describe("the viewer", () => {
     await user.keyboard("?");
     expect(within(within(dialog).getByRole("region", { name: "快捷键" })).getByText("上一帧、下一帧")).toBeInTheDocument();
   });
+});
+
+it("shows the settings that were chosen, and the others at a press", async () => {
+  const number = { type: "number", default: 0 };
+  const properties = { look: { title: "画面", type: "string" }, zoom: { title: "推拉", ...number }, roll: { title: "旋转", ...number } };
+  const tool = { ...nanoBanana, modes: nanoBanana.modes.map((mode) => ({ ...mode, schema: { type: "object", properties } })) };
+  const work = finished(1, { id: "still", params: { look: "水墨", zoom: 0, roll: 0 } });
+  const { user } = renderPart(
+    <ActsProvider tools={[tool]} onDraft={() => {}} onRetried={() => {}}>
+      <WorkDetails task={work} artifact={null} onOther={() => {}} />
+    </ActsProvider>,
+  );
+  const names = () => within(screen.getByRole("region", { name: "设置" })).getAllByRole("term").map((term) => term.textContent);
+  expect(names()).toEqual(["画面"]);
+  await user.click(screen.getByRole("button", { name: "全部设置" }));
+  expect(names()).toEqual(["画面", "推拉", "旋转"]);
+  await user.click(screen.getByRole("button", { name: "只看选过的" }));
+  expect(names()).toEqual(["画面"]);
 });
 
 describe("zoom", () => {

@@ -8,6 +8,8 @@ import { clock } from "@/lib/format";
 import { faceOf, smallOf } from "@/lib/thumbnail";
 import { useWorkName } from "@/lib/workName";
 import { useActs } from "../acts/acts";
+import { formatOf } from "../players/model/format";
+import { useStill } from "../players/model/stills";
 import { Picture } from "../results/Picture";
 import "../results/texts.zh";
 import styles from "./TileFace.module.css";
@@ -69,7 +71,8 @@ export function TileFace({ task, playing, current, small = false }: Props) {
 function Show({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
   if (artifact.kind === "image") return <Picture image={artifact} small />;
   if (artifact.kind === "video") return <Film artifact={artifact} playing={playing} />;
-  return <Emblem artifact={artifact} />;
+  if (artifact.kind === "model") return <ModelEmblem artifact={artifact} />;
+  return <Emblem artifact={artifact} cover={smallOf(artifact)} />;
 }
 
 /** A film without controls: its poster, and silent motion while it plays. */
@@ -114,13 +117,24 @@ function Film({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
   );
 }
 
+/** A model by the picture that this browser drew of it, where it came with none. */
+function ModelEmblem({ artifact }: { artifact: Artifact }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const small = smallOf(artifact);
+  const still = useStill(artifact, frame, small === null && formatOf(artifact).kind === "glb");
+  return (
+    <div ref={frame} className={styles.model}>
+      <Emblem artifact={artifact} cover={small ?? still?.url ?? null} />
+    </div>
+  );
+}
+
 const SIGNS: Record<string, IconName> = { audio: "audio", model: "cube", text: "text" };
 
-/** What has no picture of its own: a song by its cover and name, a model by its sign, a text by its first words. */
-function Emblem({ artifact }: { artifact: Artifact }) {
+/** What has no picture of its own: a song by its cover and name, a model without a picture by its sign, a text by its first words. */
+function Emblem({ artifact, cover }: { artifact: Artifact; cover: string | null }) {
   const { t } = useTexts();
   const { kind, title, text, duration_ms } = artifact;
-  const cover = smallOf(artifact);
   if (kind === "text") return <p className={styles.text}>{text}</p>;
   return (
     <div className={styles.emblem} data-cover={cover ? true : undefined}>

@@ -24,6 +24,8 @@ export const wall: English<typeof zh.wall> = {
   againConfirm: "Confirm · {{points}} points",
   prompt: "Prompt",
   settings: "Settings",
+  allSettings: "All settings",
+  chosenSettings: "Only what was chosen",
   details: "About this work",
   points: "Points",
   made: "Created",

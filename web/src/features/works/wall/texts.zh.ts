@@ -23,6 +23,8 @@ export const wall = {
   againConfirm: "确认 · {{points}} 积分",
   prompt: "提示词",
   settings: "设置",
+  allSettings: "全部设置",
+  chosenSettings: "只看选过的",
   details: "作品信息",
   points: "积分",
   made: "创建于",

@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { Row } from "@/components/blocks/Row";
+import { FindDialog } from "@/components/FindDialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -14,7 +15,7 @@ const PAUSE_MS = 160;
 export default function Palette({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const q = text.trim();
@@ -27,14 +28,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const waiting = isWorthAsking(q) && (!current || finds.isFetching);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    // Native dialogs give the focus back when they close.
-    return () => element.close();
-  }, []);
-  useEffect(() => {
-    dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [chosen?.id]);
 
   const open = (find: Find) => {
@@ -55,82 +49,66 @@ export default function Palette({ onClose }: { onClose(): void }) {
   };
 
   return (
-    // A press beside the panel closes it, as Escape does.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className={styles.dialog} aria-label={t("admin.find.title")} onClose={() => !dialog.current?.open && onClose()} onClick={(event) => event.target === dialog.current && onClose()}>
-      <div className={styles.panel}>
-        <div className={styles.field}>
-          <Icon name="search" size={20} />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={t("admin.find.title")}
-            aria-expanded={all.length > 0}
-            aria-controls="palette-list"
-            aria-activedescendant={chosen && `palette-${chosen.id}`}
-            aria-autocomplete="list"
-            placeholder={t("admin.find.hint")}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            // The whole dialog is this field.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setAt(0);
-            }}
-            onKeyDown={press}
-          />
-          <button type="button" className={styles.close} aria-label={t("app.close")} onClick={onClose}>
-            <Icon name="close" size={18} />
-          </button>
-        </div>
-        <div id="palette-list" role="listbox" aria-label={t("admin.find.results")} className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.id} role="group" aria-labelledby={`palette-group-${group.id}`}>
-              <div id={`palette-group-${group.id}`} className={styles.heading}>
-                {t(`admin.find.${group.id}`)}
-              </div>
-              {group.finds.map((find) => (
-                // The field keeps the focus and tells which option is meant.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <div
-                  key={find.id}
-                  id={`palette-${find.id}`}
-                  role="option"
-                  aria-selected={find === chosen}
-                  className={styles.option}
-                  onPointerMove={() => setAt(all.indexOf(find))}
-                  onClick={() => open(find)}
-                >
-                  <Icon name={find.icon} size={18} />
-                  <span className={styles.name}>{find.title}</span>
-                  {find.detail && <span className={styles.detail}>{find.detail}</span>}
-                </div>
-              ))}
+    <FindDialog
+      title={t("admin.find.title")}
+      onClose={onClose}
+      field={{
+        role: "combobox",
+        "aria-expanded": all.length > 0,
+        "aria-controls": "palette-list",
+        "aria-activedescendant": chosen && `palette-${chosen.id}`,
+        "aria-autocomplete": "list",
+        placeholder: t("admin.find.hint"),
+        value: text,
+        onChange: (event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        },
+        onKeyDown: press,
+      }}
+    >
+      <div ref={list} id="palette-list" role="listbox" aria-label={t("admin.find.results")} className={styles.list}>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`palette-group-${group.id}`}>
+            <div id={`palette-group-${group.id}`} className={styles.heading}>
+              {t(`admin.find.${group.id}`)}
             </div>
-          ))}
-        </div>
-        <p className={styles.state} role="status">
-          {finds.isError && current ? (
-            <span data-bad>{wordsOf(finds.error, t("admin.find.failed"))}</span>
-          ) : waiting ? (
-            t("admin.find.seeking")
-          ) : all.length === 0 ? (
-            t("admin.find.nothing")
-          ) : (
-            <Row as="span" gap={3} align="stretch" justify="between" className={styles.keys}>
-              {t("admin.find.count", { count: all.length })}
-              <span aria-hidden="true">
-                <kbd>↑</kbd> <kbd>↓</kbd> {t("admin.find.choose")} <kbd>↵</kbd> {t("admin.find.open")}
-              </span>
-            </Row>
-          )}
-        </p>
+            {group.finds.map((find) => (
+              // The field keeps the focus and tells which option is meant.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={find.id}
+                id={`palette-${find.id}`}
+                role="option"
+                aria-selected={find === chosen}
+                className={styles.option}
+                onPointerMove={() => setAt(all.indexOf(find))}
+                onClick={() => open(find)}
+              >
+                <Icon name={find.icon} size={18} />
+                <span className={styles.name}>{find.title}</span>
+                {find.detail && <span className={styles.detail}>{find.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
-    </dialog>
+      <p className={styles.state} role="status">
+        {finds.isError && current ? (
+          <span data-bad>{wordsOf(finds.error, t("admin.find.failed"))}</span>
+        ) : waiting ? (
+          t("admin.find.seeking")
+        ) : all.length === 0 ? (
+          t("admin.find.nothing")
+        ) : (
+          <Row as="span" gap={3} align="stretch" justify="between" className={styles.keys}>
+            {t("admin.find.count", { count: all.length })}
+            <span aria-hidden="true">
+              <kbd>↑</kbd> <kbd>↓</kbd> {t("admin.find.choose")} <kbd>↵</kbd> {t("admin.find.open")}
+            </span>
+          </Row>
+        )}
+      </p>
+    </FindDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { IconName } from "@/components/Icon";
+import { find as findTools } from "@/features/hub/finder/rank";
 import { useTexts } from "@/i18n";
 import { request } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
@@ -20,9 +21,12 @@ export interface Find {
 }
 
 export interface Group {
-  id: "pages" | "people" | "orders" | "tasks" | "accounts";
+  id: "pages" | "tools" | "people" | "orders" | "tasks" | "accounts";
   finds: Find[];
 }
+
+/** Tools are few beside what else may be found. */
+const MOST_TOOLS = 4;
 
 /** A single letter would find half the site; a single Chinese character is a name. */
 export const isWorthAsking = (q: string) => q.length > 1 || /[^ -~]/.test(q);
@@ -52,7 +56,10 @@ export function useGroups(q: string, found: Finds | undefined): Group[] {
     const tool = findTool(tools, id);
     return tool ? pick(tool.title) : id;
   };
-  const groups: Group[] = [{ id: "pages", finds: pagesOf(q, pick) }];
+  const groups: Group[] = [
+    { id: "pages", finds: pagesOf(q, pick) },
+    { id: "tools", finds: findTools(tools ?? [], q).slice(0, MOST_TOOLS).map(({ tool }) => ({ id: `tool-${tool.id}`, icon: "tools", title: pick(tool.title), detail: pick(tool.vendor_title), to: tool.route })) },
+  ];
   if (found) {
     groups.push(
       {

@@ -10,6 +10,7 @@ import { arHere, openQuickLook, sceneViewerAddress } from "./ar";
 import { Facts } from "./Facts";
 import { startLive, type Live } from "./live";
 import { fetchModel, readModel, release, UnreadableModel, type Model } from "./read";
+import { keepStill } from "./stills";
 import { StageTools } from "./StageTools";
 import styles from "./model.module.css";
 
@@ -44,6 +45,10 @@ export default function ModelStage({ artifact, poster, focused, onUnreadable, on
   const [ar] = useState(arHere);
 
   const lost = useEffectEvent(onClose);
+  // Lists, which have no picture of it, know it by this one from now on.
+  const picture = useEffectEvent((shown: Live, { facts }: Model) => {
+    if (!artifact.cover) keepStill(artifact.id, shown.still, facts).catch(() => undefined);
+  });
   useEffect(() => {
     const away = new AbortController();
     let mine: Live | null = null;
@@ -60,6 +65,7 @@ export default function ModelStage({ artifact, poster, focused, onUnreadable, on
       live.current = mine;
       setModel(read);
       setStep({ at: "shown" });
+      picture(mine, read);
     };
     setStep({ at: "loading", share: 0 });
     load().catch((error: unknown) => {

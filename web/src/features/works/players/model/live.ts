@@ -9,6 +9,7 @@ const NEAREST = 0.25;
 const FARTHEST = 9;
 const MOST_PIXELS_PER_PIXEL = 2;
 const POLE = 0.02;
+const STILL_WIDTH = 640;
 
 export interface Live {
   /** Whether the key meant something. */
@@ -20,6 +21,8 @@ export interface Live {
   setWheel(on: boolean): void;
   reset(): void;
   snapshot(): Promise<Blob | null>;
+  /** The same, small, for lists. */
+  still(): Promise<Blob | null>;
   dispose(): void;
 }
 
@@ -126,6 +129,15 @@ export function startLive(canvas: HTMLCanvasElement, model: Model, calm: boolean
       // The buffer may be read in the breath in which it was drawn, and not later.
       draw();
       return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    },
+    still() {
+      draw();
+      const small = document.createElement("canvas");
+      const share = Math.min(1, STILL_WIDTH / Math.max(1, canvas.width));
+      small.width = Math.round(canvas.width * share);
+      small.height = Math.round(canvas.height * share);
+      small.getContext("2d")?.drawImage(canvas, 0, 0, small.width, small.height);
+      return new Promise((resolve) => small.toBlob(resolve, "image/webp", 0.9));
     },
     dispose() {
       ended = true;
