@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Modules hang together in one direction.
 
-Read are the imports of core/*, of the host, of provider-specs with its contract suite and of the vendors' crates: `use` statements and paths in the code that begin with `crate::`,
+Read are the imports of core/*, of the host, of provider-specs with its contract suite and its painter and of the vendors' crates: `use` statements and paths in the code that begin with `crate::`,
 `super::` or the name of a module beside. Names that a `mod.rs`, `lib.rs` or `x.rs` only passes on (`pub use`) count as
 an import of the module that they come from. Tests are left out: `#[cfg(test)]` modules, files and folders named `tests`.
 
@@ -52,9 +52,8 @@ FLOORS = {
     ],
     "provider-specs": [["incoming", "render", "spec"], ["sim"]],
     "provider-specs render": [
-        ["canvas", "chance", "error", "text"],
-        ["audio", "caption", "palette", "ridge"],
-        ["glb", "scene"],
+        ["canvas", "chance", "error", "voice"],
+        ["audio", "given", "glb"],
         ["still"],
         ["video"],
         ["media"],
@@ -68,6 +67,15 @@ FLOORS = {
         ["create", "stream"],
         ["answer"],
         ["routes"],
+    ],
+    "provider-specs/painter": [
+        ["mesh"],
+        ["raster", "toy"],
+        ["camera", "finish", "light"],
+        ["air"],
+        ["place"],
+        ["read"],
+        ["model", "picture", "scene"],
     ],
     "provider-specs/contract": [
         ["chinese", "closed_port", "faults", "form", "generate", "json", "measure", "report"],
@@ -262,7 +270,7 @@ def circles(graph):
 
 def main():
     faults, modules, arrows = [], 0, 0
-    crates = ["core/*", "host", "provider-specs", "provider-specs/contract", "providers/*"]
+    crates = ["core/*", "host", "provider-specs", "provider-specs/contract", "provider-specs/painter", "providers/*"]
     folders = [file.parent for crate in crates for file in sorted(ROOT.glob(f"{crate}/Cargo.toml"))]
     known = {str(folder.relative_to(ROOT)) for folder in folders}
     faults += [f"{name} has floors and is no crate" for name in FLOORS if name.split()[0] not in known]
