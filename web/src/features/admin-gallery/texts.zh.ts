@@ -2,12 +2,12 @@ import { provideTexts } from "@/i18n/texts";
 
 /** Moderation of published works, in Chinese. */
 export const adminGallery = {
-  lead: "用户发布的作品，审核通过后出现在作品画廊。示例素材是本站自带的，不想展示时可以下架。",
+  lead: "用户发布的作品，审核通过后出现在作品画廊。「本站作品」是本站自带的，不想展示时可以下架。",
   open: "当前设置为不审核：用户发布后立即公开，您可以随时下架。",
   part: "作品状态",
   states: { pending: "待审核", public: "已公开", refused: "未通过", withdrawn: "作者已撤回", removed: "已下架" },
   list: "发布的作品",
-  site: "本站示例",
+  site: "本站作品",
   by: "{{name}}（UID {{uid}}）",
   anonymous: "不显示昵称",
   shares: "公开提示词",
