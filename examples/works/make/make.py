@@ -15,8 +15,9 @@ from PIL import Image
 
 HERE = pathlib.Path(__file__).parent
 FILES = HERE.parent / "files"
-CATALOGUE = json.loads((HERE.parent / "works.json").read_text())
-LIMITS = {"video": 300_000, "image": 120_000}
+# Drafts are listed with the others once they are finished.
+CATALOGUE = [entry for name in ("../works.json", "drafts.json") for entry in json.loads((HERE / name).read_text())]
+LIMITS = {"video": 420_000, "image": 120_000}
 sys.path.insert(0, str(HERE))
 kit = importlib.import_module("kit")
 for source in sorted(HERE.glob("draw_*.py")):
