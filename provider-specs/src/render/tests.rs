@@ -1,4 +1,3 @@
-use std::collections::HashSet;
 use std::io::Cursor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
