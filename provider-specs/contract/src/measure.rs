@@ -107,6 +107,7 @@ mod tests {
             prompt: prompt.clone(),
             label: label.clone(),
             references,
+            use_of: Use::default(),
         });
         assert_eq!((video.kind, video.size), (MediaKind::Video, Some((320, 180))));
         assert!((video.seconds.unwrap() - 3.0).abs() < 0.1);
