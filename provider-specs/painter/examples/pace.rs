@@ -1,4 +1,5 @@
-//! Times a film: `cargo run --release -p baigong-painter --example pace -- WIDTH HEIGHT FRAMES PROMPT`
+//! Draws a film without encoding it, to be timed: `time cargo run --release -p baigong-painter --example pace -- WIDTH HEIGHT
+//! FRAMES PROMPT`
 
 use baigong_painter::{Film, Wish};
 

@@ -11,13 +11,9 @@ fn main() {
     let rows = prompts.len().div_ceil(columns);
     let mut sheet = image::RgbImage::new((columns * width) as u32, (rows * height) as u32);
     for (index, prompt) in prompts.iter().enumerate() {
-        let started = std::time::Instant::now();
         let wish = Wish { prompt, view: "", size: (width * 2, height * 2), seconds: 5.0, loops: false };
         let mut film = Film::new(&wish);
-        let prepared = started.elapsed();
-        let started = std::time::Instant::now();
         let frame = film.frame(0.5).to_vec();
-        eprintln!("{prompt}: prepared in {prepared:?}, a frame in {:?}", started.elapsed());
         let (left, top) = ((index % columns) * width, (index / columns) * height);
         for y in 0..height {
             for x in 0..width {
