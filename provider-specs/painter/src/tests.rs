@@ -142,6 +142,15 @@ fn any_size_can_be_drawn() {
     }
 }
 
+#[test]
+fn strips_of_pictures_fill_the_frame_and_cost_no_more() {
+    for (width, height) in [(1, 1), (3000, 2), (2, 3000)] {
+        let given = Given::Moving(vec![RgbImage::from_pixel(width, height, Rgb([9, 200, 9])); 2]);
+        let mut film = Film::of_pictures(given, &Wish { size: (320, 180), ..wish("") });
+        assert!(film.frame(0.5).iter().all(|pixel| pixel[1] > 190));
+    }
+}
+
 /// A person as a child draws one: a round face, a trunk, before a plain wall.
 fn person() -> RgbImage {
     RgbImage::from_fn(300, 400, |x, y| {

@@ -183,16 +183,16 @@ impl Moved {
     }
 }
 
-/// Scaled and cut so that it fills these sides.
+/// Cut and scaled so that it fills these sides. Cut first: a strip of a picture would be scaled to a giant.
 fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (width, height) = (width.max(2), height.max(2));
     let scale = (width as f32 / picture.width() as f32).max(height as f32 / picture.height() as f32);
-    let sides =
-        ((picture.width() as f32 * scale).ceil() as u32, (picture.height() as f32 * scale).ceil() as u32);
-    let (large, tall) = (sides.0.max(width), sides.1.max(height));
-    let scaled = resize(picture, large, tall, FilterType::Triangle);
+    let side = |side: u32, of: u32| ((side as f32 / scale).round() as u32).clamp(1, of);
+    let (wide, tall) = (side(width, picture.width()), side(height, picture.height()));
     // Of a tall picture the upper part matters more: faces are there.
-    image::imageops::crop_imm(&scaled, (large - width) / 2, (tall - height) * 2 / 5, width, height).to_image()
+    let (left, top) = ((picture.width() - wide) / 2, (picture.height() - tall) * 2 / 5);
+    let part = image::imageops::crop_imm(picture, left, top, wide, tall).to_image();
+    resize(&part, width, height, FilterType::Triangle)
 }
 
 /// The colours of an hour over a picture that was taken at another.
