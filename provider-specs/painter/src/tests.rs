@@ -148,6 +148,9 @@ fn strips_of_pictures_fill_the_frame_and_cost_no_more() {
         let given = Given::Moving(vec![RgbImage::from_pixel(width, height, Rgb([9, 200, 9])); 2]);
         let mut film = Film::of_pictures(given, &Wish { size: (320, 180), ..wish("") });
         assert!(film.frame(0.5).iter().all(|pixel| pixel[1] > 190));
+        let garment = RgbImage::from_pixel(width, height, Rgb([9, 200, 9]));
+        let given = Given::Wearing { person: person(), garment };
+        Film::of_pictures(given, &Wish { size: (32, 18), ..wish("") }).frame(0.5);
     }
 }
 

@@ -33,7 +33,8 @@ pub(super) fn put_on(person: &RgbImage, garment: &RgbImage) -> RgbImage {
     } else {
         (right - left) * 1.15
     };
-    let scale = wide / (to_x - from_x).max(1.0);
+    // However narrow it is, no garment is longer than three of its wearers.
+    let scale = (wide / (to_x - from_x).max(1.0)).min(3.0 * height as f32 / garment.height() as f32);
     let sides = ((garment.width() as f32 * scale) as u32, (garment.height() as f32 * scale) as u32);
     let scaled = resize(garment, sides.0.max(1), sides.1.max(1), FilterType::Triangle);
     let middle = (left + right) / 2.0;
