@@ -2,7 +2,7 @@
 //! would make it. `works.json` lists them, `make/` holds the programs that drew and synthesised them.
 //!
 //! They are no part of the program, which they would make larger for everybody: they lie in the folder `examples/works`, which
-//! is looked for beside the program and in every folder above it, and below the working directory. A work whose file is not
+//! is looked for beside the program, in the working directory, and in every folder above these. A work whose file is not
 //! there is not shown.
 
 use std::path::{Path, PathBuf};
@@ -113,10 +113,12 @@ impl WorkFile {
 
 /// The folder of works: the first that is there.
 fn folder() -> Option<PathBuf> {
-    let program = std::env::current_exe().ok();
-    let beside =
-        program.iter().flat_map(|program| program.ancestors().skip(1)).map(|above| above.join(FOLDER));
-    beside.chain([PathBuf::from(FOLDER)]).find(|folder| folder.is_dir())
+    let places = [std::env::current_exe().ok()?, std::env::current_dir().ok()?];
+    places
+        .iter()
+        .flat_map(|place| place.ancestors())
+        .map(|above| above.join(FOLDER))
+        .find(|folder| folder.is_dir())
 }
 
 fn read(folder: &Path) -> Vec<Work> {
