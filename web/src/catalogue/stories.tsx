@@ -20,6 +20,8 @@ import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { Fact, Facts } from "@/components/Facts";
 import { FilterBar } from "@/components/FilterBar";
+import { FindButton } from "@/components/FindButton";
+import { FindDialog } from "@/components/FindDialog";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { JoinLinks } from "@/components/JoinLinks";
@@ -50,6 +52,15 @@ const nothing = () => undefined;
 function useWords() {
   const { pick } = useTexts();
   return (zh: string, en: string) => pick({ zh, en });
+}
+
+function SearchStory({ onClose }: { onClose(): void }) {
+  const w = useWords();
+  return (
+    <FindDialog title={w("查找工具", "Find a tool")} onClose={onClose} field={{ placeholder: w("名字、本领或愿望", "A name, an ability or a wish") }}>
+      <p>{w("没有找到，换个说法试试", "Nothing found; try other words")}</p>
+    </FindDialog>
+  );
 }
 
 const Wide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;
@@ -333,6 +344,11 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
       />
     );
   },
+  FindButton: () => {
+    const w = useWords();
+    return <FindButton title={w("找工具", "Find a tool")} words={w("找工具", "Find")} dialog={SearchStory} />;
+  },
+  FindDialog: ({ alone }) => <Over alone={alone}>{(opened, close) => opened && <SearchStory onClose={close} />}</Over>,
   Icon: () => ICONS.map((name) => <Icon key={name} name={name} />),
   IconButton: () => (
     <>

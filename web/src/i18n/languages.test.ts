@@ -12,7 +12,7 @@ const MEANT = new Map([
   ["app.language", "the name of the other language, in that language"],
 ]);
 /** Sources that hold Chinese beside its English, or read what people type. */
-const SOURCES = [/texts\.(zh|en)\.ts$/, /^(\.|i18n)\//, /^(testing|catalogue)\//, /^forms\/(testing\.tsx|texts\.ts|schema\/(numbers|references)\.ts)$/, /^lib\/(money|device)\.ts$/, /CodeInput\.tsx$/, /Markdown\.tsx$/, /ToolMark\.tsx$/, /Switches\.tsx$/];
+const SOURCES = [/texts\.(zh|en)\.ts$/, /^(\.|i18n)\//, /^(testing|catalogue)\//, /^forms\/(testing\.tsx|texts\.ts|schema\/(numbers|references)\.ts)$/, /^lib\/(money|device)\.ts$/, /CodeInput\.tsx$/, /Markdown\.tsx$/, /ToolMark\.tsx$/, /Switches\.tsx$/, /^features\/hub\/(kinds|finder\/(concepts|rank))\.ts$/];
 
 const folders = import.meta.glob<Record<string, object>>(["../**/texts.zh.ts", "../**/texts.en.ts", "./lists.*.ts"], { eager: true });
 const sources = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
