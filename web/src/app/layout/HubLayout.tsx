@@ -63,7 +63,7 @@ export function HubLayout() {
       bar={
         <TopBar
           demo={site?.demo ?? false}
-          find={<FindButton wide title={t("nav.find")} words={t("nav.findShort")} dialog={FinderDialog} />}
+          find={<FindButton wide title={t("nav.find")} words={t("nav.find")} dialog={FinderDialog} />}
           end={
             <AccountEntry>
               <Suspense fallback={null}>

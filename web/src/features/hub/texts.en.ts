@@ -5,7 +5,6 @@ export const nav: English<typeof zh.nav> = {
   label: "Creation tools",
   all: "All tools",
   find: "Find a tool",
-  findShort: "Find a tool",
   submenu: "{{title}} tools",
   empty: "No tools available",
 };

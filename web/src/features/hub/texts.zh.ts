@@ -4,7 +4,6 @@ export const nav = {
   label: "创作工具",
   all: "全部工具",
   find: "查找工具",
-  findShort: "找工具",
   submenu: "{{title}}工具",
   empty: "暂无可用工具",
 } as const;
