@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """make.py NAME…: draws works, encodes them and writes their posters into ../files; `all` makes every one.
-make.py --try NAME [T]: one frame of 480 pixels into the folder for temporary files."""
+make.py --try NAME [T]: one frame of 480 pixels into the folder for temporary files.
+
+Needed are Debian's blender, ffmpeg, fluidsynth, fluid-soundfont-gm, fonts-noto-cjk, python3-cairo, python3-numpy, python3-pil and
+python3-scipy. What is made is committed; a build draws nothing."""
 
 import importlib
 import json
