@@ -65,7 +65,7 @@ pub struct Wish<'a> {
 impl Film {
     /// Prepares a film of what the words say.
     pub fn new(wish: &Wish<'_>) -> Self {
-        let brief = Brief::read(wish.prompt);
+        let brief = Brief::read_as(wish.prompt, wish.view);
         let view = format!("{}\n{}", wish.prompt.trim(), wish.view);
         let scene = Scene::new(&brief, &view, wish.loops.then_some(wish.seconds));
         Self::show(Shown::Scene(Box::new(scene)), Some(brief.style), wish)

@@ -71,7 +71,7 @@ impl Scene {
             shot: brief.shot,
             centre: (low + high) / 2.0,
             size: high - low,
-            azimuth: rng.random_range(-0.14..0.14),
+            azimuth: rng.random_range(-0.35..0.35),
         };
         let drift = brief.air.or(world.air).map(|air| Drift::new(air, &mut rng, loops));
         if brief.foggy {

@@ -71,10 +71,16 @@ const MOST_ROLES: usize = 4;
 impl Brief {
     /// Reads a prompt in Chinese, in English, or in both.
     pub fn read(prompt: &str) -> Self {
+        Self::read_as(prompt, "")
+    }
+
+    /// Reads a prompt as one of many models would: what no word says, each decides by itself.
+    pub fn read_as(prompt: &str, view: &str) -> Self {
         let prompt = prompt.to_lowercase();
-        let mut rng = ChaCha8Rng::seed_from_u64(
-            prompt.len() as u64 * 7919 + prompt.chars().map(|c| c as u64).sum::<u64>(),
-        );
+        let sum = |words: &str| {
+            words.chars().map(u64::from).fold(7_u64, |sum, c| sum.wrapping_mul(31).wrapping_add(c))
+        };
+        let mut rng = ChaCha8Rng::seed_from_u64(sum(&prompt) ^ sum(view));
         let found = subjects::subjects(&prompt);
         let act = words::first(&prompt, words::ACTS).unwrap_or(Act::Usual);
         let mut roles: Vec<Role> = Vec::new();
@@ -111,7 +117,9 @@ impl Brief {
             motion: words::first(&prompt, words::MOVES).unwrap_or_else(|| {
                 [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]
             }),
-            shot: words::first(&prompt, words::SHOTS).unwrap_or(Shot::Medium),
+            shot: words::first(&prompt, words::SHOTS).unwrap_or_else(|| {
+                [Shot::Medium, Shot::Medium, Shot::Wide, Shot::FromBelow][rng.random_range(0..4)]
+            }),
             style,
         }
     }
