@@ -89,6 +89,8 @@ impl Film {
     /// The frame after a share of the film, 0 to 1: red, green, blue and a byte without meaning for each pixel, row by row.
     pub fn frame(&mut self, share: f32) -> &[[u8; 4]] {
         let seconds = self.seconds * share;
+        // A camera that has to end where it began goes there and back.
+        let share = if self.loops { 0.5 - 0.5 * (share * std::f32::consts::TAU).cos() } else { share };
         match &self.shown {
             Shown::Scene(scene) => scene.draw(&mut self.canvas, seconds, share),
             Shown::Pictures(moved) => {

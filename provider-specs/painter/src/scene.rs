@@ -83,12 +83,10 @@ impl Scene {
         Self { world, actors, rig, drift, shadows, speed, loops }
     }
 
-    /// Draws the moment at `seconds`, which is the share `share` of the film.
+    /// Draws the moment at `seconds`; the camera is the share `share` of its way along.
     pub fn draw(&self, canvas: &mut Canvas, seconds: f32, share: f32) {
         canvas.clear();
         let aspect = canvas.width as f32 / canvas.height as f32;
-        let share =
-            if self.loops.is_some() { 0.5 - 0.5 * (share * std::f32::consts::TAU).cos() } else { share };
         let camera = self.rig.at(share, seconds, aspect);
         let light = &self.world.light;
         let travelled = self.speed * seconds;

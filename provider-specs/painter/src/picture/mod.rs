@@ -92,10 +92,9 @@ impl Moved {
         }
     }
 
-    /// Draws the moment; a single picture is drawn without motion of its own.
+    /// Draws the moment at `seconds`; the camera is the share `share` of its way along.
     pub fn draw(&self, canvas: &mut Canvas, seconds: f32, share: f32, loops: Option<f32>) {
         canvas.clear();
-        let share = if loops.is_some() { 0.5 - 0.5 * (share * std::f32::consts::TAU).cos() } else { share };
         let last = self.sources.len().saturating_sub(1);
         let along = share * last as f32;
         let (first, part) = ((along as usize).min(last), along.fract());

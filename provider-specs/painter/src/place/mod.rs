@@ -114,6 +114,8 @@ pub(crate) struct World {
     pub far: Vec<Prop>,
     /// The ground, drawn once for each tile in sight.
     pub ground: Option<Arc<Surface>>,
+    /// How high its hills are beside the way, 0 to 4.
+    hilly: f32,
     /// Colours of water, near and far, where the ground is some.
     pub water: Option<[Vec3; 2]>,
     /// Whether everything floats: no ground at all.
@@ -124,7 +126,16 @@ pub(crate) struct World {
 
 impl World {
     fn new(light: Light) -> Self {
-        Self { light, tile: Vec::new(), far: Vec::new(), ground: None, water: None, afloat: false, air: None }
+        Self {
+            light,
+            tile: Vec::new(),
+            far: Vec::new(),
+            ground: None,
+            hilly: 0.0,
+            water: None,
+            afloat: false,
+            air: None,
+        }
     }
 
     /// Stands a toy somewhere, turned around the vertical, `size` times its own.
@@ -167,14 +178,7 @@ impl World {
 
     /// The ground's height at a point; flat along the way.
     fn height(&self, x: f32, z: f32) -> f32 {
-        match &self.ground {
-            Some(_) => hills(x, z) * self.roughness(),
-            None => 0.0,
-        }
-    }
-
-    fn roughness(&self) -> f32 {
-        self.ground.as_ref().map_or(0.0, |ground| f32::from(ground.id) / 10.0)
+        hills(x, z) * self.hilly
     }
 
     /// Lays the ground: colours of its low and high parts and of the way, and how hilly it is (0 to 4).
@@ -210,8 +214,8 @@ impl World {
                 }
             })
             .collect();
-        // The id remembers how hilly it is, in tenths.
-        self.ground = Some(Arc::new(Surface::of(corners, mesh.triangles, (hilly * 10.0) as u8)));
+        self.hilly = hilly;
+        self.ground = Some(Arc::new(Surface::of(corners, mesh.triangles, 5)));
     }
 
     /// A wall of mountains in the distance: their colours at the foot and at the top, how high, how far.

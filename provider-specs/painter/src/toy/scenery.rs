@@ -5,26 +5,13 @@ use std::f32::consts::TAU;
 use glam::{Affine3A, Vec3};
 
 use super::When::Always;
+use super::shapes::{all, standing};
 use super::{Stance, Toy};
 use crate::mesh::{Mesh, Paint, ball, block, lathe};
 
 const COAT: Paint = Paint::Coat(0);
 const BARK: Paint = Paint::Rgb(0x6b4a34);
 const WINDOW: Paint = Paint::Glow(0xffd78a);
-
-fn standing(coat: u32, mesh: Mesh) -> Toy {
-    let mut toy = Toy::new(Stance::Stands, coat, 0.0, 1.0);
-    let _ = toy.solid(None, [0.0; 3], mesh);
-    toy
-}
-
-/// Meshes one after the other.
-fn all(meshes: impl IntoIterator<Item = Mesh>) -> Mesh {
-    meshes.into_iter().fold(Mesh::default(), |mut whole, mesh| {
-        whole.join(&mesh);
-        whole
-    })
-}
 
 pub(super) fn pine() -> Toy {
     let tier = |y: f32, r: f32, h: f32, shade: i8| {
