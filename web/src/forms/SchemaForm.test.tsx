@@ -136,7 +136,9 @@ describe("SchemaForm", () => {
       ],
     });
     const prompt = screen.getByLabelText(/提示词/);
-    await waitFor(() => expect(prompt).toHaveFocus());
+    // The picture, which the form cannot do without, stands above the words.
+    const picture = screen.getByText("图片已失效").closest("[data-field]");
+    await waitFor(() => expect(picture).toContainElement(document.activeElement as HTMLElement));
     expect(prompt).toHaveAccessibleDescription(/内容未通过审核/);
     expect(screen.getByText("图片已失效")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent("余额校验失败");

@@ -6,6 +6,10 @@ import { vi } from "vitest";
 import { TransferError } from "./media/failure";
 import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./SchemaForm";
 import type { FormContext, JsonSchema, MediaRef, Params, ToastAction } from "./types";
+import { loadWidgets } from "./widgets/onDemand";
+
+// Fetched on demand by a form; here before a test looks for them.
+await loadWidgets();
 
 /** An upload that a test finishes when it likes. */
 interface OpenUpload {

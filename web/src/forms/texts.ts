@@ -1,6 +1,7 @@
 import type { Lang } from "./types";
 
 const zh = {
+  settings: "设置",
   advanced: "高级设置",
   advancedChanged: (n: number) => `已调整 ${n} 项`,
   reset: "恢复默认",
@@ -139,6 +140,7 @@ const zh = {
 export type Texts = typeof zh;
 
 const en: Texts = {
+  settings: "Settings",
   advanced: "Advanced settings",
   advancedChanged: (n) => `${n} changed`,
   reset: "Reset",

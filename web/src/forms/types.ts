@@ -96,6 +96,8 @@ export interface JsonSchema {
   /** The field names an earlier task, of one of these modes. */
   "x-task"?: { modes: string[] };
   "x-advanced"?: boolean;
+  /** A short setting: in a row with its like, by its value. */
+  "x-chip"?: boolean;
   /** Starts anew whenever the reader comes back to the form from another one of the tool. */
   "x-fresh"?: boolean;
   /** Shown and sent only when every named sibling holds one of the listed values. */

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
 import { adminOrder, adminOrders, adminProducts } from "./adminStoreFixtures.ts";
-import type { Announcement, PriceEntry, Session, Task, UsageDay } from "../lib/api/types";
+import type { Announcement, JSONSchema, PriceEntry, Session, Task, Tool, UsageDay } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
 import { text } from "./fixtureParts.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
@@ -46,6 +46,18 @@ export function fixtureServer(): Plugin {
   };
 }
 
+const SHORT = new Set<unknown>(["ratio", "segmented", "select", "switch", "slider", "number"]);
+
+/** A tool whose short settings are chips, as the fields of the host's plug-ins say of themselves. */
+function chipped(tool: Tool): Tool {
+  const field = (spec: JSONSchema): JSONSchema => (SHORT.has(spec["x-widget"]) && !spec["x-advanced"] ? { ...spec, "x-chip": true } : spec);
+  const form = (schema: JSONSchema): JSONSchema => {
+    const fields = Object.entries((schema["properties"] ?? {}) as Record<string, JSONSchema>);
+    return { ...schema, properties: Object.fromEntries(fields.map(([name, spec]) => [name, field(spec)])) };
+  };
+  return { ...tool, modes: tool.modes.map((mode) => ({ ...mode, schema: form(mode.schema) })) };
+}
+
 class FixtureHost {
   tasks: Task[] = seed();
   session: Session = visitor;
@@ -59,7 +71,7 @@ class FixtureHost {
     const body = await read(req);
     const key = `${req.method} ${url.pathname}`;
     if (key === "GET /site") return json(res, site);
-    if (key === "GET /tools") return json(res, { tools });
+    if (key === "GET /tools") return json(res, { tools: tools.map(chipped) });
     if (/^GET \/tools\/[^/]+\/presets$/.test(key)) return json(res, { items: [] });
     if (key === "GET /tools/times") return json(res, { times: [] });
     if (key === "GET /announcements") return json(res, { items: this.announcements });

@@ -10,6 +10,10 @@ import { createQueryClient } from "@/app/queryClient";
 import { AppRoutes } from "@/app/routes";
 import { SessionKeeper } from "@/app/SessionKeeper";
 import { Toasts } from "@/components/Toasts";
+import { loadWidgets } from "@/forms/widgets/onDemand";
+
+// Fetched on demand by a form; here before a test looks for them.
+await loadWidgets();
 
 function Address() {
   const { pathname, search } = useLocation();

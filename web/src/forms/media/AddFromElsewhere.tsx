@@ -35,9 +35,9 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
     <>
       <Popover opened={open === "url"} onChange={(opened) => !opened && close()} trapFocus returnFocus withArrow shadow="md" width={300} position="bottom-start">
         <Popover.Target>
-          <button type="button" className={styles.tool} disabled={disabled} onClick={() => setOpen(open === "url" ? null : "url")}>
+          <button type="button" className={styles.tool} title={texts.importUrl} disabled={disabled} onClick={() => setOpen(open === "url" ? null : "url")}>
             <Icon name="link" size={14} />
-            {texts.importUrl}
+            <span>{texts.importUrl}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`}>
@@ -54,9 +54,9 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
       {SOURCES.map(({ source, icon, words }) => (
         <Popover key={source} opened={open === source} onChange={(opened) => !opened && close()} trapFocus returnFocus withArrow shadow="md" width={300} position="bottom-start">
           <Popover.Target>
-            <button type="button" className={styles.tool} disabled={disabled} onClick={() => setOpen(open === source ? null : source)}>
+            <button type="button" className={styles.tool} title={texts[words]} disabled={disabled} onClick={() => setOpen(open === source ? null : source)}>
               <Icon name={icon} size={14} />
-              {texts[words]}
+              <span>{texts[words]}</span>
             </button>
           </Popover.Target>
           <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`} aria-label={texts[words]}>

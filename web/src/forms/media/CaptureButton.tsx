@@ -24,11 +24,12 @@ export function CaptureButton({ kind, spec, disabled, onFile }: CaptureButtonPro
       <button
         type="button"
         className={styles.tool}
+        title={texts.capture[kind]}
         disabled={disabled}
         onClick={() => setOpened(true)}
       >
         <Icon name={kind === "audio" ? "microphone" : "camera"} size={14} />
-        {texts.capture[kind]}
+        <span>{texts.capture[kind]}</span>
       </button>
       {needed && (
         <Suspense>

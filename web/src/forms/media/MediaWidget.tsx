@@ -33,6 +33,7 @@ export function MediaWidget(props: WidgetProps) {
   const noted = items.filter((item) => item.note !== undefined);
   const full = max !== undefined && items.length >= max;
   const kinds = kindsOf(spec);
+  const empty = items.length === 0;
   const invitation = kinds.length === 1 ? texts[INVITATION[kinds[0]!]] : texts.addFile;
 
   // The page asks long after this render, so it is answered from the newest one.
@@ -159,51 +160,58 @@ export function MediaWidget(props: WidgetProps) {
           )}
         </ul>
       )}
-      {items.length === 0 && (
-        <button
-          type="button"
-          data-add
-          className={styles.dropzone}
-          disabled={fixed}
-          aria-describedby={aria["aria-describedby"]}
-          aria-invalid={aria["aria-invalid"]}
-          onClick={() => picker.current?.click()}
-        >
-          <span className={styles.dropIcon}>
-            <Icon name={hovered ? "upload" : kinds.length === 1 ? kinds[0]! : "upload"} size={22} />
-          </span>
-          <span>{hovered ? texts.dropHere : invitation}</span>
-          <small>{ruleHint(spec, texts)}</small>
-        </button>
-      )}
       {sound && (
         <div key={sound.id}>
           {services.drawPlayer({ id: sound.id, url: sound.url ?? services.previewUrl(sound.id), kind: "audio", name: sound.name }, false)}
         </div>
       )}
-      <div className={styles.tools}>
-        {!multiple && items.length > 0 && (
-          <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
-            <Icon name="upload" size={14} />
-            {texts.replace}
+      {/* One place for both: what is open in it stays open when the first file comes. */}
+      <div className={empty ? styles.drop : undefined}>
+        {empty && (
+          <button
+            type="button"
+            data-add
+            className={styles.dropzone}
+            disabled={fixed}
+            aria-describedby={aria["aria-describedby"]}
+            aria-invalid={aria["aria-invalid"]}
+            title={ruleHint(spec, texts)}
+            onClick={() => picker.current?.click()}
+          >
+            <Icon name={hovered ? "upload" : kinds.length === 1 ? kinds[0]! : "upload"} size={22} />
+            <span>
+              <span className={styles.long}>{hovered ? texts.dropHere : invitation}</span>
+              <span className={styles.short} aria-hidden="true">
+                {texts.add}
+              </span>
+              <small>{ruleHint(spec, texts)}</small>
+            </span>
           </button>
         )}
-        {spec["x-media"]?.capture && (
-          <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
-        )}
-        <AddFromElsewhere
-          kind={kinds[0] ?? "image"}
-          disabled={fixed || (multiple && full)}
-          chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
-          closeOnPick={!multiple}
-          onUrl={media.addUrl}
-          onPick={media.addStored}
-        />
-        {multiple && max !== undefined && (
-          <span className={styles.count}>
-            {items.length}/{max}
-          </span>
-        )}
+        <div className={styles.tools}>
+          {!multiple && !empty && (
+            <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
+              <Icon name="upload" size={14} />
+              {texts.replace}
+            </button>
+          )}
+          {spec["x-media"]?.capture && (
+            <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
+          )}
+          <AddFromElsewhere
+            kind={kinds[0] ?? "image"}
+            disabled={fixed || (multiple && full)}
+            chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
+            closeOnPick={!multiple}
+            onUrl={media.addUrl}
+            onPick={media.addStored}
+          />
+          {multiple && !empty && max !== undefined && (
+            <span className={styles.count}>
+              {items.length}/{max}
+            </span>
+          )}
+        </div>
       </div>
       {noted.length > 0 && (
         <div className={styles.notes}>

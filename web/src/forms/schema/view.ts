@@ -53,6 +53,28 @@ export function widgetOf(field: JsonSchema): WidgetName {
   }
 }
 
+/** Where a field of a form stands: by itself, in the row of short settings, or behind the fold. */
+export function placeOf(field: JsonSchema, inForm: boolean): "open" | "chip" | "advanced" {
+  if (field["x-advanced"]) return "advanced";
+  return field["x-chip"] && inForm ? "chip" : "open";
+}
+
+/**
+ * Fields in the order in which they are drawn: pictures that a form cannot do without, and what belongs to them, come before
+ * the words about them; short settings after what is written; the rest last.
+ */
+function inOrder(schema: JsonSchema): [string, JsonSchema][] {
+  const fields = Object.entries(schema.properties ?? {});
+  const kind = (field: JsonSchema) => (field["x-media"] ? JSON.stringify(field["x-media"].accept ?? null) : undefined);
+  const wanted = new Set(fields.flatMap(([name, field]) => (schema.required?.includes(name) ? (kind(field) ?? []) : [])));
+  const rank = ([, field]: [string, JsonSchema]) => {
+    const place = placeOf(field, true);
+    if (place !== "open") return place === "chip" ? 2 : 3;
+    return wanted.has(kind(field) ?? "") ? 0 : 1;
+  };
+  return fields.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /**
  * Splits a tool's schema into the two that rjsf wants. rjsf gets the bare structure only: without defaults,
  * choices and constants it neither fills in values nor resolves branches on its own, which the form does itself
@@ -64,7 +86,7 @@ export function buildView(schema: JsonSchema): View {
     const bare: RJSFSchema = { type: "object", properties: {} };
     if (at.required) bare.required = at.required;
     const ui: UiSchema = { "ui:spec": at, "ui:pointer": toPointer(path) };
-    for (const [name, field] of Object.entries(at.properties ?? {})) {
+    for (const [name, field] of path.length === 0 ? inOrder(at) : Object.entries(at.properties ?? {})) {
       const widget = widgetOf(field);
       if (widget === "hidden") continue;
       const here = [...path, name];

@@ -62,6 +62,7 @@ export function FieldFrame({ id, spec, pointer, kind, required, children }: Fiel
     "data-field": pointer,
     "data-kind": kind,
     "data-invalid": error ? true : undefined,
+    "data-one": kind === "media" && spec.type !== "array" ? true : undefined,
   };
   if (kind === "switch") {
     return (
@@ -79,10 +80,12 @@ export function FieldFrame({ id, spec, pointer, kind, required, children }: Fiel
   }
   return (
     <div {...common} className={styles.field} data-wide={WIDE.has(kind) || undefined}>
-      {label}
+      <div className={styles.labelLine}>
+        {label}
+        {help}
+      </div>
       {children}
       {problem}
-      {help}
     </div>
   );
 }

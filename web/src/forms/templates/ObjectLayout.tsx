@@ -4,8 +4,9 @@ import { Fold } from "./fold";
 import { helpId, labelId, errorId, useForm } from "../context";
 import { Icon } from "../icons";
 import { defaultOf, defaults, isObject, sameJson, visibleFields } from "../schema/values";
-import { widgetOf } from "../schema/view";
+import { placeOf, widgetOf } from "../schema/view";
 import type { JsonSchema, Params } from "../types";
+import { Chips } from "./Chips";
 import styles from "../form.module.css";
 import { optionsOf } from "./options";
 
@@ -15,8 +16,10 @@ export function ObjectLayout({ fieldPathId, formData, properties, uiSchema }: Ob
   const value = isObject(formData) ? formData : {};
   const visible = visibleFields(spec, value);
   const drawn = properties.filter(({ name }) => spec.properties?.[name]);
-  const plain = drawn.filter(({ name }) => !spec.properties?.[name]?.["x-advanced"]);
-  const advanced = drawn.filter(({ name }) => spec.properties?.[name]?.["x-advanced"]);
+  const placed = (name: string) => placeOf(spec.properties?.[name] ?? {}, kind !== "group");
+  const plain = drawn.filter(({ name }) => placed(name) === "open");
+  const chips = drawn.filter(({ name }) => placed(name) === "chip" && visible.has(name));
+  const advanced = drawn.filter(({ name }) => placed(name) === "advanced");
   const slotOf = ({ name, content }: (typeof drawn)[number]) => (
     <Slot key={name} shown={visible.has(name)} spec={spec.properties?.[name] ?? {}}>
       {content}
@@ -25,6 +28,18 @@ export function ObjectLayout({ fieldPathId, formData, properties, uiSchema }: Ob
   const fields = (
     <>
       <div className={styles.grid}>{plain.map(slotOf)}</div>
+      {chips.length > 0 && (
+        <Chips
+          fields={chips.map(({ name, content }) => ({
+            name,
+            pointer: `${pointer}/${name}`,
+            spec: spec.properties?.[name] ?? {},
+            value: value[name],
+            required: spec.required?.includes(name) ?? false,
+            content,
+          }))}
+        />
+      )}
       {advanced.some(({ name }) => visible.has(name)) && (
         <Advanced
           pointers={advanced.map(({ name }) => `${pointer}/${name}`)}

@@ -1,9 +1,10 @@
 import type { FieldProps, FieldTemplateProps, RegistryFieldsType } from "@rjsf/utils";
 import { errorId, helpId, useForm, type Widget } from "../context";
-import { WIDGETS } from "../widgets";
+import { CHIP_WIDGETS, WIDGETS } from "../widgets";
 import { FieldFrame } from "./FieldFrame";
 import { ObjectLayout } from "./ObjectLayout";
 import { optionsOf } from "./options";
+import { useWithinChip } from "./withinChip";
 
 /** Every non-group field: finds its widget and translates rjsf's props into ours. */
 function LeafField({ fieldPathId, formData, onChange, disabled, readonly, required, uiSchema }: FieldProps) {
@@ -12,7 +13,8 @@ function LeafField({ fieldPathId, formData, onChange, disabled, readonly, requir
   const id = fieldPathId.$id;
   const invalid = errors.has(pointer);
   const describedBy = [spec.description && helpId(id), invalid && errorId(id)].filter(Boolean).join(" ");
-  const Drawn: Widget = WIDGETS[kind] ?? WIDGETS.text!;
+  const within = useWithinChip();
+  const Drawn: Widget = (within ? CHIP_WIDGETS[kind] : undefined) ?? WIDGETS[kind] ?? WIDGETS.text!;
   return (
     <Drawn
       id={id}

@@ -1,34 +1,28 @@
 import { MediaWidget } from "../media/MediaWidget";
 import type { Widget } from "../context";
-import { CardsWidget } from "./cards";
-import { ChecksWidget } from "./checks";
-import { LinesWidget } from "./lines";
-import { NumberWidget } from "./number";
+import { onDemand } from "./onDemand";
 import { PromptWidget } from "./prompt";
-import { RatioWidget } from "./ratio";
-import { SeedWidget } from "./seed";
-import { SegmentedWidget } from "./segmented";
 import { SelectOnDemand } from "./selectOnDemand";
-import { SliderWidget } from "./slider";
-import { SwitchWidget } from "./switch";
-import { TaskWidget } from "./task";
 import { TextWidget } from "./text";
 
 /** Name in `x-widget` to the component that draws it. Groups and hidden fields are layout, not widgets. */
 export const WIDGETS: Partial<Record<string, Widget>> = {
-  cards: CardsWidget,
-  checks: ChecksWidget,
-  lines: LinesWidget,
+  cards: onDemand("cards"),
+  checks: onDemand("checks"),
+  lines: onDemand("lines"),
   media: MediaWidget,
-  number: NumberWidget,
+  number: onDemand("number"),
   prompt: PromptWidget,
-  ratio: RatioWidget,
-  seed: SeedWidget,
-  segmented: SegmentedWidget,
+  ratio: onDemand("ratio"),
+  seed: onDemand("seed"),
+  segmented: onDemand("segmented"),
   secret: TextWidget,
   select: SelectOnDemand,
-  slider: SliderWidget,
-  switch: SwitchWidget,
-  task: TaskWidget,
+  slider: onDemand("slider"),
+  switch: onDemand("switch"),
+  task: onDemand("task"),
   text: TextWidget,
 };
+
+/** What a chip opens in the place of these: a list within a list would want two presses. */
+export const CHIP_WIDGETS: Partial<Record<string, Widget>> = { select: onDemand("options") };

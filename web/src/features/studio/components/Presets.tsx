@@ -1,6 +1,6 @@
-import { Button, Popover } from "@mantine/core";
+import { Popover } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
 import type { JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
@@ -23,9 +23,9 @@ export function Presets(props: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" c="var(--ink-2)" size="compact-sm" leftSection={<Icon name="sliders" size={15} />} onClick={() => setOpened(!opened)}>
-          {t("studio.presets")}
-        </Button>
+        <div>
+          <IconButton icon="sliders" label={t("studio.presets")} onClick={() => setOpened(!opened)} />
+        </div>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("studio.presets")}>
         <Suspense>
