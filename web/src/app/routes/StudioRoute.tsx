@@ -10,17 +10,19 @@ import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession } from "@/lib/api/queries";
-import type { Site, Task, Tool } from "@/lib/api/types";
+import type { Params, Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { useNeeded } from "@/lib/hooks";
 import { looksSignedIn } from "@/lib/stored";
-import { exampleDraft, type Draft } from "@/lib/prefill";
+import { exampleDraft, sharedDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
 import { drawPlayer } from "./players";
 import styles from "./StudioRoute.module.css";
 
+const Inspiration = lazyPage(() => import("@/features/gallery/components/Inspiration"));
+const FinderDialog = lazyPage(() => import("@/features/hub/finder/FinderDialog"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 interface Props {
@@ -52,6 +54,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const needed = useNeeded(followUp !== null);
+  const [finding, setFinding] = useState(false);
   // The form first, then the works.
   const formDrawn = useDeferredValue(true, false);
 
@@ -106,6 +109,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
     [tools, tool, navigate, t, search],
   );
 
+  const openForm = (id: string, form: string, params: Params | null) => openDraft(sharedDraft(id, form, params ?? {}));
   const showStream = useCallback((task: Task) => {
     // It may be over before the page hears that it runs.
     note(seenRunning, [task.id]);
@@ -130,6 +134,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
           head={head}
           welcome={welcome}
           onMode={setMode}
+          onFind={() => setFinding(true)}
           onSubmitted={showStream}
           drawPlayer={drawPlayer}
         />
@@ -147,10 +152,20 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
             onDraft={openDraft}
             onRetried={showStream}
             onExample={tryExample}
+            drawInspiration={(empty) => (
+              <Suspense fallback={null}>
+                <Inspiration tool={tool} kind={mode.output} tools={tools} onForm={openForm} empty={empty} />
+              </Suspense>
+            )}
           />
         )}
       </div>
       <Dock pane={pane} tool={tool.id} signedIn={signedIn} onPane={showPane} />
+      {finding && (
+        <Suspense>
+          <FinderDialog onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       {needed && (
         <Suspense>
           <FollowUpDialog

@@ -24,7 +24,6 @@ export const studio: English<typeof zh.studio> = {
   prefilled: "Result filled in, complete the rest",
   unknownTool: "This tool is no longer available",
   maxActive: "At most {{count}} tasks at a time",
-  vendor: "by {{vendor}}",
   presets: "Presets",
   presetApplied: "Preset “{{name}}” applied",
   points: "{{points}} points",

@@ -23,7 +23,6 @@ export const studio = {
   prefilled: "已填入结果，请继续完善",
   unknownTool: "该工具已下线，无法继续",
   maxActive: "最多同时进行 {{count}} 个任务",
-  vendor: "由 {{vendor}} 提供",
   estimate: "预计 {{time}}",
   usual: "约 {{time}}",
   presets: "预设",

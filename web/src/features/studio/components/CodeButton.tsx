@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { CodeProps } from "../code/CodeDialog";
@@ -13,9 +12,7 @@ export function CodeButton(props: Omit<CodeProps, "opened" | "onClose">) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="subtle" color="gray" c="var(--ink-2)" size="compact-sm" aria-label={t("studio.code")} title={t("studio.code")} onClick={() => setOpened(true)}>
-        <Icon name="code" size={17} />
-      </Button>
+      <IconButton icon="code" label={t("studio.code")} onClick={() => setOpened(true)} />
       {opened !== null && (
         <Suspense>
           <CodeDialog {...props} opened={opened} onClose={() => setOpened(false)} />

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
 import { Row } from "@/components/blocks/Row";
 import { defaults, localize, SchemaForm, withExample } from "@/forms";
 import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
@@ -76,33 +76,26 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted, draw
   return (
     <>
       <div className={styles.scroll} data-example={isExample || undefined} onFocus={selectExample}>
-        <Row gap={1} align="stretch" justify="end" className={styles.tools}>
+        <Row className={styles.tools}>
           {example && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<Icon name="spark" size={15} />}
+            <IconButton
+              icon="spark"
+              label={t("studio.example")}
               onClick={() => {
                 replace(withExample(schema, params, example));
                 toast(t("studio.exampleDone"));
               }}
-            >
-              {t("studio.example")}
-            </Button>
+            />
           )}
           <Presets tool={tool} mode={mode} schema={schema} params={params} onApply={(next) => replace(next, parentId)} />
-          <Button
-            variant="subtle"
-            color="gray"
-            c="var(--ink-2)"
-            size="compact-sm"
+          <IconButton
+            icon="retry"
+            label={t("studio.reset")}
             onClick={() => {
               replace(defaults(schema));
               toast(t("studio.resetDone"));
             }}
-          >
-            {t("studio.reset")}
-          </Button>
+          />
           <CodeButton tool={tool} mode={mode} params={params} parentId={parentId} valid={valid} />
         </Row>
         {isExample && (

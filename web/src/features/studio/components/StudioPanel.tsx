@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { Panel } from "@/components/blocks/Panel";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
+import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
@@ -23,12 +24,14 @@ interface Props {
   /** What stands above the form in the place of the tool's name and tabs. */
   head?: { title: string; choices: ReactNode } | undefined;
   onMode(id: string): void;
+  /** Another tool is looked for. */
+  onFind(): void;
   onSubmitted(task: Task): void;
   drawPlayer: DrawPlayer;
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onSubmitted, drawPlayer }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onFind, onSubmitted, drawPlayer }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
   return (
@@ -36,24 +39,21 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
       {head ? (
         <Head {...head} id={title} />
       ) : (
-        <Row as="header" gap={3} className={styles.head}>
-          <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={48} />
-          <div>
-            <h1 id={title} className={styles.title}>
-              {pick(tool.title)}
-            </h1>
-            <p className={styles.vendor}>
-              {pick(tool.vendor_title) !== pick(tool.title) && t("studio.vendor", { vendor: pick(tool.vendor_title) })}
-              {tool.demo && (
-                <span className={styles.demo} title={t("app.demoTool")}>
-                  {t("app.demo")}
-                </span>
-              )}
-            </p>
-          </div>
+        <Row as="header" gap={2} className={styles.head}>
+          <h1 id={title} className={styles.title}>
+            <button type="button" className={styles.tool} aria-haspopup="dialog" title={pick(tool.summary)} onClick={onFind}>
+              <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={30} />
+              <span className={styles.name}>{pick(tool.title)}</span>
+              <Icon name="chevronDown" size={16} />
+            </button>
+          </h1>
+          {tool.demo && (
+            <span className={styles.demo} title={t("app.demoTool")}>
+              {t("app.demo")}
+            </span>
+          )}
         </Row>
       )}
-      <p className={styles.summary}>{pick(tool.summary)}</p>
       {!head && modes.length > 1 && (
         <div className={styles.modes}>
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
