@@ -39,6 +39,22 @@ describe("the home page", () => {
     expect(address()).toHaveTextContent(HUB_ROUTE);
   });
 
+  it("makes the kind and the proportions that are chosen, with a tool that makes them", async () => {
+    const seen: unknown[] = [];
+    server.use(http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))));
+    const { user } = renderApp("/");
+    const kinds = within(await screen.findByRole("radiogroup", { name: "做什么" }));
+    expect(kinds.getByRole("radio", { name: "图片" })).toBeChecked();
+    await user.click(kinds.getByRole("radio", { name: "视频" }));
+    const field = screen.getByRole("textbox", { name: "您想看到什么？" });
+    await user.clear(field);
+    await user.type(field, "江上一只小船");
+    await user.selectOptions(screen.getByRole("combobox", { name: "画面比例" }), "9:16");
+    await user.click(screen.getByRole("button", { name: /^生成/ }));
+    await waitFor(() => expect(seen[0]).toMatchObject({ tool: "kling", params: { prompt: "江上一只小船", aspect_ratio: "9:16" } }));
+    expect(address()).toHaveTextContent(/video-kling-creator/);
+  });
+
   it("makes it at Enter, and starts a line at Shift and Enter", async () => {
     const seen: unknown[] = [];
     server.use(http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))));

@@ -1,21 +1,19 @@
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { usableExample } from "@/forms/schema/mediaValues";
-import { promptsOf } from "@/forms/schema/remembered";
-import type { JsonSchema } from "@/forms/types";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
-import { Hero, type Offer } from "@/features/home/components/Hero";
+import { Hero, type Kind, type Offer } from "@/features/home/components/Hero";
 import { HomePage } from "@/features/home/components/HomePage";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { findTool, usableTools, useSite, useTools } from "@/lib/api/queries";
-import type { Mode, Params, Site, Tool } from "@/lib/api/types";
+import { usableTools, useSite, useTools } from "@/lib/api/queries";
+import type { Site, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { exampleDraft } from "@/lib/prefill";
 import { localPrice } from "@/lib/price";
 import { LanguageSwitch, SchemeSwitch } from "../layout/Switches";
 import { loadStudio } from "./chunks";
+import { openerOf } from "./openers";
 import { ErrorState } from "@/components/ErrorState";
 import { ConnectionBanner } from "../layout/ConnectionBanner";
 import { HomeSkeleton } from "../layout/HomeSkeleton";
@@ -24,6 +22,8 @@ import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, STORE_ROUTE } from "@/lib/route
 const AnnouncementBanner = lazyPage(async () => ({ default: (await import("@/features/announcements/components/Announcements")).AnnouncementBanner }));
 
 const SiteFooter = lazyPage(() => import("../layout/SiteFooter"));
+
+const GalleryRows = lazyPage(() => import("@/features/gallery/components/GalleryRows"));
 
 const ContactPanel = lazyPage(async () => ({ default: (await import("@/features/store/components/ContactPanel")).ContactPanel }));
 
@@ -74,36 +74,67 @@ export default function HomeRoute() {
         </>
       }
       support={<ContactPanel open />}
+      below={
+        <Suspense fallback={null}>
+          <GalleryRows />
+        </Suspense>
+      }
       hero={(gift) => <First tools={tools} site={site} gift={gift} />}
     />
   );
 }
 
+const KINDS = ["video", "image", "audio"] as const;
+
 function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Site; gift: number }) {
   const { t, pick, language } = useTexts();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const tool = findTool(tools.data, site.default_tool);
-  const mode = tool && (tool.modes.find(({ id }) => id === site.default_mode) ?? tool.modes.find((one) => !one.follow_up_only));
-  const form = mode && formOf(mode, language);
-  const offer: Offer | null = tool && mode && form ? { tool: pick(tool.title), price: localPrice(mode.price, form.params), examples: form.examples, longest: form.longest } : null;
-  const make = (prompt: string) => {
-    if (!tool || !mode || !form) return;
+  const [asked, setAsked] = useState<Kind | null>(null);
+  const openers = useMemo(
+    () => new Map(KINDS.flatMap((kind) => {
+      const opener = openerOf(kind, tools.data ?? [], site, language);
+      return opener ? [[kind, opener] as const] : [];
+    })),
+    [tools.data, site, language],
+  );
+  const kinds = [...openers.keys()];
+  // Until somebody chooses, what the site begins with.
+  const begun = kinds.find((one) => openers.get(one)?.tool.id === site.default_tool) ?? kinds[0] ?? "video";
+  const kind = asked !== null && openers.has(asked) ? asked : begun;
+  const opener = openers.get(kind);
+  const offer: Offer | null = opener
+    ? {
+        tool: pick(opener.tool.title),
+        price: localPrice(opener.mode.price, opener.params),
+        examples: opener.examples,
+        longest: opener.longest,
+        ratios: opener.ratio?.choices ?? [],
+        ratio: opener.ratio?.value ?? "",
+      }
+    : null;
+  const make = (prompt: string, ratio: string) => {
+    if (!opener) return;
+    const { tool, mode, field, params } = opener;
     setBusy(true);
-    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...form.params, [form.field]: prompt }, true));
-    void navigate(`${HUB_ROUTE}?mode=${encodeURIComponent(mode.id)}`);
+    const proportions = opener.ratio ? { [opener.ratio.field]: ratio } : {};
+    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...params, [field]: prompt, ...proportions }, true));
+    const address = tool.id === site.default_tool ? HUB_ROUTE : tool.route;
+    void navigate(`${address}?mode=${encodeURIComponent(mode.id)}`);
   };
   const trouble = tools.isError && !tools.data ? { words: t("app.loadFailed"), retry: () => void tools.refetch() } : tools.data && !offer ? { words: t("home.noTools"), retry: null } : null;
-  return <Hero count={usableTools(site)} gift={gift} offer={offer} trouble={trouble} busy={busy} onMake={make} onBegin={() => void loadStudio()} />;
-}
-
-/** The field for words of a mode, and what else it is made with: its example. */
-function formOf(mode: Mode, language: string): { field: string; params: Params; examples: string[]; longest: number | null } | null {
-  const schema = mode.schema as JsonSchema;
-  const params = usableExample(schema, mode.example, language);
-  const field = params === null ? undefined : Object.keys(promptsOf(schema, params))[0];
-  if (params === null || field === undefined) return null;
-  const example = params[field];
-  const longest = schema.properties?.[field]?.maxLength;
-  return { field, params, examples: typeof example === "string" ? [example] : [], longest: longest ?? null };
+  return (
+    <Hero
+      count={usableTools(site)}
+      gift={gift}
+      kinds={kinds}
+      kind={kind}
+      onKind={setAsked}
+      offer={offer}
+      trouble={trouble}
+      busy={busy}
+      onMake={make}
+      onBegin={() => void loadStudio()}
+    />
+  );
 }

@@ -33,7 +33,38 @@ const workQuery = (id: string) => ({
   retry: (count: number, error: Error) => !(error instanceof ApiError) && count < 2,
 });
 
-export const useWork = (id: string) => useQuery(workQuery(id));
+export const useWork = (id: string, wanted = true) => useQuery({ ...workQuery(id), enabled: wanted });
+
+/** The newest works of a kind. */
+export const useNewestOf = (kind: ArtifactKind) =>
+  useQuery({
+    queryKey: [...KEY, "newest", kind],
+    queryFn: ({ signal }) => request<Page>("GET", "/gallery", { query: { kind, sort: "new", limit: PAGE_SIZE }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** Works that are shown beside a form. */
+const BESIDE = 12;
+/** With fewer of its own a tool borrows from others that make the same kind. */
+const ENOUGH = 6;
+
+/** Works made with a tool, its liked ones first, and then others of the same kind. */
+export function useInspiration(tool: string, kind: ArtifactKind): { items: GalleryItem[]; pending: boolean } {
+  const list = (asked: { tool: string } | { kind: ArtifactKind }, enabled = true) => ({
+    queryKey: [...KEY, "beside", asked],
+    queryFn: ({ signal }: { signal: AbortSignal }) => request<Page>("GET", "/gallery", { query: { ...asked, sort: "liked", limit: BESIDE }, signal }),
+    enabled,
+    staleTime: 5 * 60_000,
+  });
+  const own = useQuery(list({ tool }));
+  const few = (own.data?.items.length ?? ENOUGH) < ENOUGH;
+  const others = useQuery(list({ kind }, few));
+  const all = [...(own.data?.items ?? []), ...(few ? (others.data?.items ?? []) : [])].filter((item) => item.kind === kind);
+  return {
+    items: [...new Map(all.map((item) => [item.id, item])).values()].slice(0, BESIDE),
+    pending: own.isPending || (few && others.isPending),
+  };
+}
 
 /** Fetches all that is known of a work. */
 export function useFetchWork() {

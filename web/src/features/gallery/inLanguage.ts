@@ -1,4 +1,5 @@
-import { usableExample, type JsonSchema } from "@/forms";
+import { usableExample } from "@/forms/schema/mediaValues";
+import type { JsonSchema } from "@/forms/types";
 import { findTool } from "@/lib/api/queries";
 import type { GalleryWork, Tool } from "@/lib/api/types";
 

@@ -109,6 +109,7 @@ export const history: English<typeof zh.history> = {
   elsewhere: "What you made with other tools ({{count}}) is under “All works”.",
   all: "Show all works",
   emptyHelp: "Fill in the form and press generate, or start from an example.",
+  noExamples: "Nobody has published a work of this kind yet",
   emptyHelpPlain: "Fill in the form and generate; your works will appear here.",
   emptySearch: "Nothing found",
   emptySearchHelp: "Try other words, or clear the filter.",

@@ -106,6 +106,7 @@ export const history = {
   elsewhere: "您用其他工具创作的 {{count}} 件作品都在「全部作品」里。",
   all: "查看全部作品",
   emptyHelp: "填好左侧的参数后点击生成，或者先用一个示例试试。",
+  noExamples: "还没有公开的同类作品",
   emptyHelpPlain: "填好左侧的参数后点击生成，作品会出现在这里。",
   emptySearch: "没有找到记录",
   emptySearchHelp: "换个关键词，或清除筛选条件。",

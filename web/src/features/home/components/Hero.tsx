@@ -1,14 +1,21 @@
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { Row } from "@/components/blocks/Row";
+import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import "../texts.zh";
 import styles from "./Hero.module.css";
 
+export type Kind = "video" | "image" | "audio";
+
 export interface Offer {
   /** Name of the tool that makes it. */
   tool: string;
+  /** Proportions to choose from, where there are any. */
+  ratios: { value: string; label: string }[];
+  /** The one that it has without a choice. */
+  ratio: string;
   price: { points: number; exact: boolean } | null;
   /** Lines to begin with. */
   examples: string[];
@@ -20,25 +27,32 @@ interface Props {
   count: number;
   /** What a first visit comes with; 0 for members and where there is none. */
   gift: number;
+  /** What the site can make of words. */
+  kinds: Kind[];
+  kind: Kind;
+  onKind(kind: Kind): void;
   /** `null` while nobody knows what the site offers, or where it offers nothing. */
   offer: Offer | null;
   /** Why there is nothing to press, and what to do about it. */
   trouble: { words: string; retry: (() => void) | null } | null;
   busy: boolean;
-  onMake(prompt: string): void;
+  onMake(prompt: string, ratio: string): void;
   /** Somebody is about to write. */
   onBegin(): void;
 }
 
 /** One field and one press: what is written is made at once. */
-export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Props) {
+export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, onMake, onBegin }: Props) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const [missing, setMissing] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const ratio = offer?.ratios.some(({ value }) => value === wanted) ? wanted! : (offer?.ratio ?? "");
+  const group = useId();
   const examples = offer?.examples ?? [];
-  const prompt = words ?? examples[at] ?? "";
+  const prompt = words ?? examples[at % Math.max(1, examples.length)] ?? "";
   const price = offer?.price;
   const press = price ? t(price.exact ? "home.makeFor" : "home.makeForMost", { points: price.points }) : t("home.make");
   const submit = (event: FormEvent) => {
@@ -48,13 +62,24 @@ export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Pro
       field.current?.focus();
       return;
     }
-    onMake(prompt.trim());
+    onMake(prompt.trim(), ratio);
   };
   return (
     <section className={styles.hero}>
       <h1>{t("home.title")}</h1>
       <p className={styles.lead}>{count > 0 ? t("home.lead", { count }) : t("home.leadAlone")}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {kinds.length > 1 && (
+          <div role="radiogroup" aria-label={t("home.kind")} className={styles.kinds}>
+            {kinds.map((one) => (
+              <label key={one} className={styles.kind} data-active={one === kind || undefined}>
+                <input type="radio" className="visually-hidden" name={group} value={one} checked={one === kind} onChange={() => onKind(one)} />
+                <Icon name={one} size={16} />
+                {t(`home.kinds.${one}`)}
+              </label>
+            ))}
+          </div>
+        )}
         <textarea
           ref={field}
           rows={2}
@@ -78,6 +103,15 @@ export function Hero({ count, gift, offer, trouble, busy, onMake, onBegin }: Pro
         />
         <Row gap={2}>
           {offer && <span className={styles.tool}>{`${t("home.with", { tool: offer.tool })} · ${t("home.enter")}`}</span>}
+          {offer && offer.ratios.length > 1 && (
+            <select className={styles.ratio} aria-label={t("home.ratio")} value={ratio} onChange={(event) => setWanted(event.target.value)}>
+              {offer.ratios.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
           {examples.length > 1 && (
             <IconButton
               icon="retry"

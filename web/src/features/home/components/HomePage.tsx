@@ -26,10 +26,12 @@ interface Props {
   support: ReactNode;
   /** The words in the middle. */
   hero(gift: number): ReactNode;
+  /** What comes below the first screen. */
+  below: ReactNode;
 }
 
 /** The site's first page: what it makes, and the ways to everything else; or another site that an entry names. */
-export function HomePage({ site, search, own, footer, account, switches, banner, support, hero }: Props) {
+export function HomePage({ site, search, own, footer, account, switches, banner, support, hero, below }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const [asking, setAsking] = useState(false);
@@ -57,6 +59,7 @@ export function HomePage({ site, search, own, footer, account, switches, banner,
               <Backdrop items={works} />
               {hero(gift)}
             </div>
+            {below}
           </>
         )}
       </main>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -50,6 +51,8 @@ interface Props {
   onDraft(draft: Draft): void;
   onRetried(task: Task): void;
   onExample(): void;
+  /** Draws what others made, and in its place `empty` where there is nothing. */
+  drawInspiration(empty: ReactNode): ReactNode;
 }
 
 /** The right side of the studio: what is under way, what was just made, then everything made before. */
@@ -137,6 +140,7 @@ export function TaskStream(props: Props) {
                 <Works newest={newest} works={works} tools={tools} view={wall} />
               </Suspense>
             )}
+            {done.length > 0 && !narrowed && !history.hasNextPage && props.shown && props.drawInspiration(null)}
             {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}
             <Viewer works={done} onNearEnd={more} />
           </ActsProvider>
@@ -158,36 +162,40 @@ function useNewest(done: Task[], narrowed: boolean): Task | null {
   }, [done, narrowed, seen, away]);
 }
 
-/** Nothing made yet, or not with this tool: show what could be. */
-function Invitation({ mode, onExample, elsewhere, onAll }: Props & { elsewhere: number; onAll(): void }) {
+/** Nothing made yet, or not with this tool: how to begin, and what could be. */
+function Invitation({ mode, onExample, elsewhere, onAll, drawInspiration }: Props & { elsewhere: number; onAll(): void }) {
   const { t, language } = useTexts();
   const example = usableExample(mode.schema as JsonSchema, mode.example, language)?.["prompt"];
   const shown = typeof example === "string";
-  const help = shown ? t("history.emptyHelp") : t("history.emptyHelpPlain");
+  const title = elsewhere > 0 ? t("history.emptyHere") : t("history.empty");
+  const help = elsewhere > 0 ? t("history.elsewhere", { count: elsewhere }) : shown ? t("history.emptyHelp") : t("history.emptyHelpPlain");
+  const acts = (
+    <>
+      {elsewhere > 0 && (
+        <Button variant="default" onClick={onAll}>
+          {t("history.all")}
+        </Button>
+      )}
+      {shown && (
+        <Button variant="light" leftSection={<Icon name="spark" size={18} />} title={example} onClick={onExample}>
+          {t("history.example")}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <EmptyState
-      title={elsewhere > 0 ? t("history.emptyHere") : t("history.empty")}
-      help={elsewhere > 0 ? t("history.elsewhere", { count: elsewhere }) : help}
-      action={
-        (shown || elsewhere > 0) && (
-          <Stack gap={4} className={styles.invitation}>
-            {elsewhere > 0 && (
-              <Button size="md" variant="default" onClick={onAll}>
-                {t("history.all")}
-              </Button>
-            )}
-            {shown && (
-              <>
-                <blockquote className={styles.example}>{example}</blockquote>
-                <Button size="md" variant="light" leftSection={<Icon name="spark" size={18} />} onClick={onExample}>
-                  {t("history.example")}
-                </Button>
-              </>
-            )}
-          </Stack>
-        )
-      }
-    />
+    <>
+      <Row gap={4} rowGap={2} wrap justify="between" className={styles.invitation}>
+        <div>
+          <h2>{title}</h2>
+          <p>{help}</p>
+        </div>
+        <Row gap={2} wrap>
+          {acts}
+        </Row>
+      </Row>
+      {drawInspiration(<EmptyState title={t("history.noExamples")} />)}
+    </>
   );
 }
 
