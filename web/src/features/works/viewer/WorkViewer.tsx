@@ -172,7 +172,7 @@ export default function WorkViewer({ opened, task, artifactId, works, onTurn, on
               ) : moving ? (
                 <div className={styles.subject} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
                   {artifact.kind === "image" && artifact.url && <img key={artifact.id} src={artifact.url} alt={nameOf(task)} draggable={false} />}
-                  {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} artifact={artifact} start="loud" />}
+                  {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} task={task} artifact={artifact} start="loud" />}
                 </div>
               ) : artifact ? (
                 <div className={styles.paper}>
