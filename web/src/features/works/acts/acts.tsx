@@ -1,22 +1,18 @@
-import { createContext, Suspense, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Confirm } from "@/components/Confirm";
 import { useTexts } from "@/i18n";
-import { lazyPage } from "@/i18n/lazyPage";
 import { ApiError } from "@/lib/api/client";
 import type { Task, Tool } from "@/lib/api/types";
-import { useLast, useNeeded } from "@/lib/hooks";
+import { useLast } from "@/lib/hooks";
 import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { useWorkAddress } from "../address";
 import { useRetryTask } from "../api";
-import type { Frame } from "../continuing/frame";
 import { useDeleteWithUndo, useOrganise } from "../organise/api";
 import "../texts.zh";
 import "../wall/texts.zh";
 import { ASK_FROM_POINTS } from "./again";
 import { useSaveWork } from "./useSaveWork";
-
-const FrameChooser = lazyPage(() => import("../continuing/FrameChooser"));
 
 /** What can be done with a work, wherever it is shown. */
 export interface WorkActs {
@@ -26,8 +22,6 @@ export interface WorkActs {
   open(task: Task, artifactId?: string): void;
   /** Opens the form that a draft is for, filled in. */
   openDraft(draft: Draft): void;
-  /** Offers the forms that take a frame of a film as their picture. */
-  takeFrame(frame: Frame): void;
   /** Fills its settings into the form. */
   reuse(task: Task): void;
   /** Runs it once more for so many points; asks first where that is much. */
@@ -43,7 +37,7 @@ export interface WorkActs {
 
 const nothing = () => {};
 const ActsContext = createContext<WorkActs>({
-  tools: [], toolOf: () => undefined, open: nothing, openDraft: nothing, takeFrame: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, favourite: nothing, download: nothing,
+  tools: [], toolOf: () => undefined, open: nothing, openDraft: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, favourite: nothing, download: nothing,
 });
 
 /** @see WorkActs */
@@ -61,8 +55,6 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
   const asked = useLast(asking);
-  const [frame, takeFrame] = useState<Frame | null>(null);
-  const needed = useNeeded(frame !== null);
   const { mutate: retry, isPending, variables } = useRetryTask();
   const remove = useDeleteWithUndo();
   const removing = useRef(remove);
@@ -93,7 +85,6 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
       toolOf: (task) => tools.find(({ id }) => id === task.tool),
       open: (task, artifactId) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false),
       openDraft: onDraft,
-      takeFrame,
       reuse: (task) => onDraft(draftFromTask(task)),
       again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
       repeating,
@@ -115,11 +106,6 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
         onConfirm={() => asked && repeat(asked.task)}
         onClose={() => setAsking(null)}
       />
-      {needed && (
-        <Suspense>
-          <FrameChooser frame={frame} tools={tools} onDraft={onDraft} onClose={() => takeFrame(null)} />
-        </Suspense>
-      )}
     </ActsContext>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Popover } from "@mantine/core";
+import { ActionIcon, Button, Popover } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { IconButton } from "@/components/IconButton";
+import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact, FollowUp, Task } from "@/lib/api/types";
 import { listIn, useStored } from "@/lib/stored";
 import { useActs } from "../acts/acts";
 import { ContinuationList } from "./ContinuationList";
 import { continuationsOf, declaredWays, draftOf, offersOf, type Continuation } from "./continuations";
+import { useFrames } from "./Frames";
 import { wordOf } from "./words";
 import "./texts.zh";
 import styles from "./continuing.module.css";
@@ -24,7 +25,8 @@ interface Props {
 /** What else may be made of a result, each way by one press; every form behind it in a menu. */
 export function Continuing({ task, artifact, declared }: Props) {
   const { t, pick } = useTexts();
-  const { tools, openDraft, takeFrame } = useActs();
+  const { tools, openDraft } = useActs();
+  const takeFrame = useFrames();
   const recent = useStored("recentTools");
   const [opened, setOpened] = useState(false);
   const { kind } = artifact;
@@ -57,11 +59,11 @@ export function Continuing({ task, artifact, declared }: Props) {
       {more && (
         <Popover opened={opened} onChange={setOpened} width={312} position="bottom-start" radius="lg" shadow="md" trapFocus returnFocus>
           <Popover.Target>
-            <span className={styles.more}>
-              <IconButton icon="more" size={30} label={t("onward.more")} onClick={() => setOpened(!opened)} />
-            </span>
+            <ActionIcon className={styles.act} variant="subtle" color="gray" size={30} aria-label={t("onward.more")} title={t("onward.more")} onClick={() => setOpened(!opened)}>
+              <Icon name="more" size={18} />
+            </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t("onward.title")} className={styles.menu}>
+          <Popover.Dropdown className={styles.menu}>
             {opened && <ContinuationList kind={kind} offers={offers} onPick={go} />}
           </Popover.Dropdown>
         </Popover>

@@ -2,8 +2,7 @@ import type { English } from "@/i18n/texts";
 import type * as zh from "./texts.zh";
 
 export const onward: English<typeof zh.onward> = {
-  title: "Continue with",
-  more: "More ways",
+  more: "Continue with…",
   video: "Make a film",
   music: "Add music",
   speak: "Make it talk",

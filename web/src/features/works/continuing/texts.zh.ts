@@ -1,8 +1,7 @@
 import { provideTexts } from "@/i18n/texts";
 
 export const onward = {
-  title: "接着做",
-  more: "更多做法",
+  more: "接着做…",
   video: "做成视频",
   music: "配乐",
   speak: "让它说话",

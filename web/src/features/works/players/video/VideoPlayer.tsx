@@ -5,8 +5,8 @@ import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
-import { useActs } from "../../acts/acts";
 import { seenIn } from "../../continuing/frame";
+import { useFrames } from "../../continuing/Frames";
 import "../../continuing/texts.zh";
 import "../../results/texts.zh";
 import styles from "./VideoPlayer.module.css";
@@ -40,7 +40,7 @@ interface Props {
 /** A film with its controls: play, seek, sound, loop, speed, full screen. */
 export function VideoPlayer({ artifact, task, label, ref, start, onPress }: Props) {
   const { t } = useTexts();
-  const { takeFrame } = useActs();
+  const takeFrame = useFrames();
   const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const { film, state, events, toggle, seek, step, mute, setVolume, loop, faster } = useVideo(start === "silent");
