@@ -7,7 +7,7 @@ import { listIn, useStored } from "@/lib/stored";
 import { useActs } from "../acts/acts";
 import { ContinuationList } from "./ContinuationList";
 import { continuationsOf, declaredWays, draftOf, offersOf, type Continuation } from "./continuations";
-import { useFrames } from "./Frames";
+import { useFrames } from "./frame";
 import { wordOf } from "./words";
 import "./texts.zh";
 import styles from "./continuing.module.css";

@@ -15,6 +15,7 @@ import { ContinuationList } from "./ContinuationList";
 import { continuationsOf, draftOf, offersOf, type Continuation } from "./continuations";
 import type { Frame } from "./frame";
 import { useStoredFrame } from "./useStoredFrame";
+import "../results/texts.zh";
 import "./texts.zh";
 import styles from "./continuing.module.css";
 
@@ -32,7 +33,7 @@ export default function FrameChooser({ frame, tools, onDraft, onClose }: Props) 
   const shown = useLast(frame);
   if (!shown) return null;
   return (
-    <Dialog opened={frame !== null} title={t(shown.at === null ? "onward.lastFrame" : "onward.frame")} size={460} onClose={onClose}>
+    <Dialog opened={frame !== null} title={t(shown.at === null ? "onward.lastFrame" : "result.useFrame")} size={460} onClose={onClose}>
       {frame && <Body frame={frame} tools={tools} onDraft={onDraft} onClose={onClose} />}
     </Dialog>
   );

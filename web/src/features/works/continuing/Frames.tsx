@@ -1,15 +1,10 @@
-import { createContext, Suspense, use, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useNeeded } from "@/lib/hooks";
 import { useActs } from "../acts/acts";
-import type { Frame } from "./frame";
+import { FramesProvider, type Frame } from "./frame";
 
 const FrameChooser = lazyPage(() => import("./FrameChooser"));
-
-const FramesContext = createContext<(frame: Frame) => void>(() => {});
-
-/** Offers the forms that take a frame of a film as their picture. */
-export const useFrames = () => use(FramesContext);
 
 /** Lends films the question what becomes of a frame. It stands here, because a card may be gone before it is answered. */
 export function Frames({ children }: { children: ReactNode }) {
@@ -17,13 +12,13 @@ export function Frames({ children }: { children: ReactNode }) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const needed = useNeeded(frame !== null);
   return (
-    <FramesContext value={setFrame}>
+    <FramesProvider value={setFrame}>
       {children}
       {needed && (
         <Suspense>
           <FrameChooser frame={frame} tools={tools} onDraft={openDraft} onClose={() => setFrame(null)} />
         </Suspense>
       )}
-    </FramesContext>
+    </FramesProvider>
   );
 }

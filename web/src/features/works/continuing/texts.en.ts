@@ -12,7 +12,6 @@ export const onward: English<typeof zh.onward> = {
   rework: "Rework film",
   remix: "Remix",
   picture: "Make a picture",
-  frame: "Use this frame",
   lastFrame: "Use the last frame",
   frameAlt: "The frame",
   frameAt: "From the film at {{time}}",

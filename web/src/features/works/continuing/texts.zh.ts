@@ -11,7 +11,6 @@ export const onward = {
   rework: "改视频",
   remix: "改编",
   picture: "做成图片",
-  frame: "用这一帧",
   lastFrame: "用最后一帧",
   frameAlt: "取出的一帧",
   frameAt: "取自视频 {{time}}",

@@ -4,7 +4,8 @@ import { useTexts } from "@/i18n";
 import { ApiError, NetworkError } from "@/lib/api/client";
 import { storeFile } from "@/lib/storeFile";
 import { useWorkName } from "@/lib/workName";
-import { fileOf, type Frame } from "./frame";
+import type { Frame } from "./frame";
+import { fileOf } from "./frameFile";
 
 /** How much of the work's words the picture is called after. */
 const NAME_CHARS = 24;

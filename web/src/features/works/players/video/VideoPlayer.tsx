@@ -5,9 +5,7 @@ import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
-import { seenIn } from "../../continuing/frame";
-import { useFrames } from "../../continuing/Frames";
-import "../../continuing/texts.zh";
+import { seenIn, useFrames } from "../../continuing/frame";
 import "../../results/texts.zh";
 import styles from "./VideoPlayer.module.css";
 import { useVideo } from "./useVideo";
@@ -95,7 +93,7 @@ export function VideoPlayer({ artifact, task, label, ref, start, onPress }: Prop
       {task && (
         <button type="button" className={styles.take} onClick={() => take(task)}>
           <Icon name="camera" size={16} />
-          {t("onward.frame")}
+          {t("result.useFrame")}
         </button>
       )}
       <div className={styles.controls} role="group" aria-label={t("result.controls")}>
