@@ -13,11 +13,13 @@ interface Props {
   offers: Offer[];
   /** The one that was chosen and waits for its picture. */
   waiting?: Continuation | null;
+  /** In a menu, which Escape closes alone; whatever dialog it was opened in stays. */
+  inMenu?: boolean;
   onPick(continuation: Continuation): void;
 }
 
 /** All forms that a result leads on to, by what becomes of it, with what each costs as it opens. */
-export function ContinuationList({ kind, offers, waiting = null, onPick }: Props) {
+export function ContinuationList({ kind, offers, waiting = null, inMenu = false, onPick }: Props) {
   const { t } = useTexts();
   return (
     <Stack gap={3}>
@@ -29,7 +31,7 @@ export function ContinuationList({ kind, offers, waiting = null, onPick }: Props
             <ul className={styles.forms}>
               {[best, ...others].map((one) => (
                 <li key={`${one.tool.id}/${one.mode.id}`}>
-                  <Form continuation={one} busy={one === waiting} onPick={() => onPick(one)} />
+                  <Form continuation={one} busy={one === waiting} inMenu={inMenu} onPick={() => onPick(one)} />
                 </li>
               ))}
             </ul>
@@ -40,13 +42,13 @@ export function ContinuationList({ kind, offers, waiting = null, onPick }: Props
   );
 }
 
-function Form({ continuation, busy, onPick }: { continuation: Continuation; busy: boolean; onPick(): void }) {
+function Form({ continuation, busy, inMenu, onPick }: { continuation: Continuation; busy: boolean; inMenu: boolean; onPick(): void }) {
   const { t, pick } = useTexts();
   const { tool, mode } = continuation;
   const price = openingPrice(continuation);
   const several = tool.modes.filter(({ follow_up_only }) => !follow_up_only).length > 1;
   return (
-    <button type="button" className={styles.form} aria-busy={busy || undefined} onClick={onPick}>
+    <button type="button" className={styles.form} aria-busy={busy || undefined} data-mantine-stop-propagation={inMenu || undefined} onClick={onPick}>
       <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={32} />
       <span className={styles.name}>
         {pick(tool.title)} {several && <small>{pick(mode.label)}</small>}

@@ -59,12 +59,12 @@ export function Continuing({ task, artifact, declared }: Props) {
       {more && (
         <Popover opened={opened} onChange={setOpened} width={312} position="bottom-start" radius="lg" shadow="md" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon className={styles.act} variant="subtle" color="gray" size={30} aria-label={t("onward.more")} title={t("onward.more")} onClick={() => setOpened(!opened)}>
+            <ActionIcon className={styles.act} variant="subtle" color="gray" size={30} aria-label={t("onward.more")} title={t("onward.more")} data-mantine-stop-propagation={opened || undefined} onClick={() => setOpened(!opened)}>
               <Icon name="more" size={18} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown className={styles.menu}>
-            {opened && <ContinuationList kind={kind} offers={offers} onPick={go} />}
+          <Popover.Dropdown className={styles.menu} data-mantine-stop-propagation>
+            {opened && <ContinuationList kind={kind} offers={offers} inMenu onPick={go} />}
           </Popover.Dropdown>
         </Popover>
       )}

@@ -110,6 +110,9 @@ export default function WorkViewer({ opened, task, artifactId, works, onTurn, on
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, [contenteditable], [role=slider], [role=toolbar]")) return;
+    // What was opened over the viewer has its own keys.
+    const dialog = target.closest("[role=dialog]");
+    if (dialog && !dialog.contains(frame.current)) return;
     if (event.key === " " && target.closest("button, a, summary, label")) return;
     const run = act[event.key];
     if (!run) return;
