@@ -57,6 +57,36 @@ test("a Midjourney picture comes with the vendor's buttons, and leads on to a fi
   expect((await clip(film.getByLabel("视频结果").first())).seconds).toBeGreaterThan(1);
 });
 
+test("the last frame of a film becomes the first picture of the next one", async ({ page, studio }) => {
+  await open(page, studio, "luma");
+  const card = await studio.make("晨雾中的古桥");
+  await studio.settled(card, "已完成");
+  const { width, height } = await clip(card.getByLabel("视频结果").first());
+  await card.getByRole("button", { name: "用最后一帧" }).click();
+  const dialog = page.getByRole("dialog", { name: "用最后一帧" });
+  await expect(dialog.getByText("图片已备好")).toBeVisible();
+  const taken = dialog.getByRole("img", { name: "取出的一帧" });
+  expect(await taken.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([width, height]);
+  expect(await barriers(page)).toEqual([]);
+
+  const kling = (await toolsOf(page)).find(({ id }) => id === "kling")!;
+  const mode = kling.modes.find(({ schema }) => schema.required?.includes("image"))!;
+  await dialog.getByRole("region", { name: "做成视频" }).getByRole("button", { name: `${kling.title.zh} ${mode.label.zh}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${kling.route}\\?mode=${mode.id}$`));
+  await expect(page.getByText(/^已填入：.*图/)).toBeVisible();
+  await expect(studio.field("/image").getByRole("img").first()).toBeVisible();
+  await expect(studio.prompt).toHaveValue("晨雾中的古桥");
+
+  await studio.prompt.fill("一只白鹭掠过水面");
+  await studio.generate.click();
+  const next = studio.card("一只白鹭掠过水面");
+  await studio.settled(next, "已完成");
+  expect((await clip(next.getByLabel("视频结果").first())).seconds).toBeGreaterThan(1);
+  const [made] = ((await (await page.request.get("/api/v1/tasks")).json()) as { items: { parent_id: string | null }[] }).items;
+  expect(made!.parent_id).not.toBeNull();
+});
+
 test("a Luma film is extended from its card @desktop", async ({ page, studio }) => {
   await open(page, studio, "luma");
   const card = await studio.make("晨雾中的古桥");

@@ -320,7 +320,7 @@ describe("following results", () => {
     const look = async () => user.click(await screen.findByRole("button", { name: /^预览大图/ }));
     await look();
     await user.click(await screen.findByRole("button", { name: "用作参考图" }));
-    expect(await screen.findByText("已填入结果，请继续完善")).toBeInTheDocument();
+    expect(await screen.findByText("已填入：提示词、参考图")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const panel = within(screen.getByRole("region", { name: "Nano Banana" }));
     await waitFor(() => expect(panel.getByText("1/9")).toBeInTheDocument());

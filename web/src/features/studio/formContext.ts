@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TransferError, type FormContext, type MediaRef, type Rewriting } from "@/forms";
-import { ApiError, mediaName, mediaUrl, request, uploadFile } from "@/lib/api/client";
+import { ApiError, mediaName, mediaUrl, request } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
 import { smallOf } from "@/lib/thumbnail";
-import { sha256 } from "@/lib/sha256";
+import { noteUpload, storeFile } from "@/lib/storeFile";
 import { toast, toastWithAction } from "@/lib/toast";
 import { refusedTo } from "./rewriting";
 
@@ -34,15 +34,10 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
       throw new TransferError(networkMessage, null, error);
     }
   };
-  const remember = (upload: Upload): MediaRef => {
-    void client.invalidateQueries({ queryKey: ["uploads", upload.kind] });
-    return toRef(upload);
-  };
   return {
-    uploadFile: (file, onProgress, signal) =>
-      readable(async () => remember((await earlierUpload(file, signal)) ?? (await uploadFile(file, onProgress, signal)))),
+    uploadFile: (file, onProgress, signal) => readable(async () => toRef(await storeFile(client, file, onProgress, signal))),
     importUrl: (url) =>
-      readable(async () => remember(await request<Upload>("POST", "/uploads/import", { body: { url } }))),
+      readable(async () => toRef(noteUpload(client, await request<Upload>("POST", "/uploads/import", { body: { url } })))),
     previewUrl: mediaUrl,
     mediaName,
     drawPlayer,
@@ -108,20 +103,6 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
     }),
     toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };
-}
-
-/** The same bytes, sent at another time, need not be sent again. Not knowing costs no more than sending them. */
-async function earlierUpload(file: File, signal: AbortSignal | undefined): Promise<Upload | null> {
-  try {
-    const hash = await sha256(file);
-    if (hash === null) return null;
-    const query = { sha256: hash, limit: 1 };
-    const { items } = await request<{ items: Upload[] }>("GET", "/uploads", { query, ...(signal ? { signal } : {}) });
-    return items[0] ?? null;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return null;
-  }
 }
 
 const toRef = ({ id, url, kind, name }: Upload): MediaRef => ({ id, url, kind, name });

@@ -21,6 +21,7 @@ export const studio: English<typeof zh.studio> = {
   exampleShown: "This is an example: press generate to try it, or type to replace it.",
   gift: "{{points}} points free for new visitors",
   reused: "The same settings are filled in",
+  filled: "Filled in: {{fields}}",
   prefilled: "Result filled in, complete the rest",
   unknownTool: "This tool is no longer available",
   maxActive: "At most {{count}} tasks at a time",

@@ -20,6 +20,7 @@ export const studio = {
   exampleShown: "这是一个示例，点击生成即可体验；直接输入会替换它。",
   gift: "新访客赠送 {{points}} 积分",
   reused: "已填入同样的设置",
+  filled: "已填入：{{fields}}",
   prefilled: "已填入结果，请继续完善",
   unknownTool: "该工具已下线，无法继续",
   maxActive: "最多同时进行 {{count}} 个任务",

@@ -3,6 +3,7 @@ import {
   appendMedia,
   choicesIn,
   defaults,
+  drawnFields,
   normalize,
   promptsOf,
   sameJson,
@@ -32,7 +33,7 @@ export function useStudioForm(
   mode: Mode,
   language: string,
   welcome: boolean,
-  onDraft: (draft: Draft, refused: string | null) => void,
+  onDraft: (draft: Draft, refused: string | null, filled: string[]) => void,
 ) {
   const schema = mode.schema as JsonSchema;
   const form = useRef<SchemaFormHandle>(null);
@@ -90,10 +91,10 @@ export function useStudioForm(
   useEffect(() => {
     if (!incoming || incoming.tool !== tool.id || incoming.mode !== mode.id) return;
     incomingDraft.set(null);
-    const { params: next, refused } = applyDraft(schema, params, incoming, language);
+    const { params: next, refused, filled } = applyDraft(schema, params, incoming, language);
     replace(next, incoming.parentId);
     setAsk(incoming.ask[0] ?? null);
-    onDraft(incoming, refused);
+    onDraft(incoming, refused, filled);
   }, [incoming, tool.id, mode.id, schema, params, language, replace, onDraft]);
 
   // The question is put once the form shows the new values.
@@ -108,25 +109,29 @@ export function useStudioForm(
 
 /**
  * `draft` laid over what the form holds; a whole draft starts from the defaults instead.
- * `refused` says why a medium could not be added: it is there already, or the field is full.
+ * `refused` says why a medium could not be added: it is there already, or the field is full. `filled` names the fields that
+ * the draft gave something to.
  */
 export function applyDraft(
   schema: JsonSchema,
   current: Params,
   draft: Draft,
   language: string,
-): { params: Params; refused: string | null } {
-  if (draft.preset) return { params: withSettings(schema, current, draft.params), refused: null };
-  if (draft.example) return { params: withExample(schema, current, draft.params), refused: null };
+): { params: Params; refused: string | null; filled: string[] } {
+  if (draft.preset) return { params: withSettings(schema, current, draft.params), refused: null, filled: [] };
+  if (draft.example) return { params: withExample(schema, current, draft.params), refused: null, filled: [] };
   const given = draft.whole ? draft.params : withoutWritten(schema, current, draft);
   let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, given) };
   let refused: string | null = null;
+  const brought = new Set(Object.keys(given));
   for (const { param, mediaId } of draft.append) {
     const result = appendMedia(schema, params, param, mediaId, language);
     params = result.value;
-    if (!result.added) refused = result.message ?? null;
+    if (result.added) brought.add(param);
+    else refused = result.message ?? null;
   }
-  return { params, refused };
+  const shown = normalize(schema, params);
+  return { params, refused, filled: drawnFields(schema).filter((name) => brought.has(name) && name in shown) };
 }
 
 /** What is asked for begins with the source's words, but never in the place of what a person has written. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
 import { Row } from "@/components/blocks/Row";
-import { defaults, localize, SchemaForm, withExample } from "@/forms";
+import { defaults, localize, SchemaForm, withExample, type JsonSchema } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
@@ -40,14 +40,17 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted, draw
   const client = useQueryClient();
   const [pressing, setPressing] = useState(false);
   const onDraft = useCallback(
-    (draft: Draft, refused: string | null) => {
+    (draft: Draft, refused: string | null, filled: string[]) => {
+      const { properties } = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
+      const fields = filled.map((name) => properties?.[name]?.title ?? name).join(t("app.comma"));
       if (refused) toast(refused, "error");
       else if (draft.press) setPressing(true);
       else if (draft.preset) toast(t("studio.presetApplied", { name: pick(draft.preset) }), "success");
       else if (draft.example) toast(t("studio.exampleDone"), "success");
-      else toast(draft.whole ? t("studio.reused") : t("studio.prefilled"), "success");
+      else if (draft.whole) toast(t("studio.reused"), "success");
+      else toast(fields ? t("studio.filled", { fields }) : t("studio.prefilled"), "success");
     },
-    [t, pick],
+    [t, pick, mode, language],
   );
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
     tool, mode, language, welcome, onDraft,

@@ -5,6 +5,7 @@ import { useTexts } from "@/i18n";
 import type { Artifact, FollowUp, Task } from "@/lib/api/types";
 import { draftFromFollowUp } from "@/lib/prefill";
 import { useActs } from "../acts/acts";
+import { Continuing } from "../continuing/Continuing";
 import { seriesOf } from "./series";
 import "./texts.zh";
 import styles from "./results.module.css";
@@ -14,7 +15,7 @@ interface Props {
   artifact: Artifact;
 }
 
-/** Where this result leads on to: what the mode declares for its kind, then what the vendor returned with it. */
+/** Where this result leads on to: what the mode declares for its kind, what else takes it, then what the vendor returned with it. */
 export function FollowUps({ task, artifact }: Props) {
   const { t, pick } = useTexts();
   const { tools, toolOf, openDraft } = useActs();
@@ -24,14 +25,14 @@ export function FollowUps({ task, artifact }: Props) {
   const own = (mode?.follow_ups ?? []).filter((followUp) => followUp.on === artifact.kind && leads(followUp));
   const offered = returnedWith(task, artifact);
   const returned = offered.follow_ups.filter(leads);
-  if (own.length + returned.length === 0) return null;
   return (
     <>
-      {own.length > 0 && (
-        <Row gap={1} wrap align="stretch" role="group" aria-label={t("result.followUps")}>
+      {(own.length > 0 || artifact.url || artifact.text) && (
+        <Row gap={1} className={styles.leads} role="group" aria-label={t("result.followUps")}>
           {own.map((followUp) => (
             <Button
               key={followUp.id}
+              className={styles.lead}
               variant="light"
               size="compact-sm"
               onClick={() => openDraft(draftFromFollowUp(followUp, task, artifact))}
@@ -39,6 +40,7 @@ export function FollowUps({ task, artifact }: Props) {
               {pick(followUp.label)}
             </Button>
           ))}
+          <Continuing task={task} artifact={artifact} declared={own} />
         </Row>
       )}
       {returned.length > 0 && (

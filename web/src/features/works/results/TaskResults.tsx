@@ -27,7 +27,7 @@ export function TaskResults({ task }: { task: Task }) {
         {images.length > 0 && <ImageResults images={images} title={nameOf(task)} followUps={followUps} onOpen={onOpen} />}
         {others.map((artifact) =>
           artifact.kind === "video" ? (
-            <VideoResult key={artifact.id} artifact={artifact} followUps={followUps(artifact)} onOpen={() => onOpen(artifact)} />
+            <VideoResult key={artifact.id} task={task} artifact={artifact} followUps={followUps(artifact)} onOpen={() => onOpen(artifact)} />
           ) : (
             <Sheet key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />
           ),

@@ -48,6 +48,7 @@ export const result: English<typeof zh.result> = {
   position: "{{index}} / {{total}}",
   video: "Resulting video",
   videoFailed: "The video cannot be played here. Open it in a new window or download it.",
+  useFrame: "Use this frame",
   listen: "Listen in the player",
   lyrics: "Lyrics",
   audio: "Resulting audio",

@@ -47,6 +47,7 @@ export const result = {
   position: "{{index}} / {{total}}",
   video: "视频结果",
   videoFailed: "视频播放出现问题，请尝试在新窗口中打开或直接下载",
+  useFrame: "用这一帧",
   listen: "在播放器中收听",
   lyrics: "歌词",
   audio: "音频结果",

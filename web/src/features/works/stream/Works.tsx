@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Task, Tool } from "@/lib/api/types";
+import { Frames } from "../continuing/Frames";
 import { SelectionBar } from "../organise/SelectionBar";
 import { useSelection } from "../organise/useSelection";
 import { note, folded } from "./trackedTasks";
@@ -24,7 +25,7 @@ export default function Works({ newest, works, tools, view }: WorksProps) {
   const selection = useSelection(ids);
   const chosen = all.filter(({ id }) => selection.selected.has(id));
   return (
-    <>
+    <Frames>
       {newest && (
         <WorkCard
           key={newest.id}
@@ -36,6 +37,6 @@ export default function Works({ newest, works, tools, view }: WorksProps) {
       )}
       {works.length > 0 && <Wall works={works} view={view} selection={selection} chosen={chosen} />}
       <SelectionBar tasks={chosen} tools={tools} onDone={selection.clear} />
-    </>
+    </Frames>
   );
 }

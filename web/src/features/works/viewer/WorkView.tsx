@@ -4,6 +4,7 @@ import { useLast } from "@/lib/hooks";
 import { useActs } from "../acts/acts";
 import { useWorkAddress } from "../address";
 import { useTask } from "../api";
+import { Frames } from "../continuing/Frames";
 import { Downloads } from "../results/Downloads";
 import WorkViewer from "./WorkViewer";
 
@@ -34,15 +35,17 @@ export default function WorkView({ works, onNearEnd }: WorkViewProps) {
   if (!task) return null;
   return (
     <Downloads task={task} tool={toolOf(task)}>
-      <WorkViewer
-        opened={wanted !== null}
-        task={task}
-        artifactId={artifactId}
-        works={works}
-        onTurn={(next, result) => show(next, result, true)}
-        onNearEnd={onNearEnd}
-        onClose={close}
-      />
+      <Frames>
+        <WorkViewer
+          opened={wanted !== null}
+          task={task}
+          artifactId={artifactId}
+          works={works}
+          onTurn={(next, result) => show(next, result, true)}
+          onNearEnd={onNearEnd}
+          onClose={close}
+        />
+      </Frames>
     </Downloads>
   );
 }

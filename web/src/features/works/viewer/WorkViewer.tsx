@@ -110,6 +110,9 @@ export default function WorkViewer({ opened, task, artifactId, works, onTurn, on
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, [contenteditable], [role=slider], [role=toolbar]")) return;
+    // What was opened over the viewer has its own keys.
+    const dialog = target.closest("[role=dialog]");
+    if (dialog && !dialog.contains(frame.current)) return;
     if (event.key === " " && target.closest("button, a, summary, label")) return;
     const run = act[event.key];
     if (!run) return;
@@ -172,7 +175,7 @@ export default function WorkViewer({ opened, task, artifactId, works, onTurn, on
               ) : moving ? (
                 <div className={styles.subject} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
                   {artifact.kind === "image" && artifact.url && <img key={artifact.id} src={artifact.url} alt={nameOf(task)} draggable={false} />}
-                  {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} artifact={artifact} start="loud" />}
+                  {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} task={task} artifact={artifact} start="loud" />}
                 </div>
               ) : artifact ? (
                 <div className={styles.paper}>

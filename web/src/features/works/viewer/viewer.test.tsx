@@ -67,6 +67,16 @@ describe("the viewer", () => {
     expect(prompt(dialog)).toHaveTextContent("没成");
   });
 
+  it("leaves the keys to the menu of what leads on, and stays when that is closed", async () => {
+    const { user, dialog } = await open([three, null]);
+    await user.click(within(dialog).getByRole("button", { name: "接着做…" }));
+    const menu = await screen.findByRole("dialog", { name: "接着做…" });
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard("{ArrowLeft}{Escape}");
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+    expect(prompt(dialog)).toHaveTextContent("三联");
+  });
+
   it("puts the original over what was made of it, by a button and a key, where there is one", async () => {
     const { user, dialog } = await open([three, null]);
     await user.click(within(dialog).getByRole("button", { name: "对比原图" }));

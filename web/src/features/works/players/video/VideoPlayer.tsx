@@ -3,8 +3,9 @@ import { Icon, type IconName } from "@/components/Icon";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
-import type { Artifact } from "@/lib/api/types";
+import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
+import { seenIn, useFrames } from "../../continuing/frame";
 import "../../results/texts.zh";
 import styles from "./VideoPlayer.module.css";
 import { useVideo } from "./useVideo";
@@ -23,6 +24,8 @@ export interface PlayerHandle {
 
 interface Props {
   artifact: Artifact;
+  /** The work that it is of: what it shows can then be used as a picture. */
+  task?: Task | undefined;
   /** What the film is called, where its place does not say it. */
   label?: string | undefined;
   ref?: Ref<PlayerHandle>;
@@ -33,8 +36,9 @@ interface Props {
 }
 
 /** A film with its controls: play, seek, sound, loop, speed, full screen. */
-export function VideoPlayer({ artifact, label, ref, start, onPress }: Props) {
+export function VideoPlayer({ artifact, task, label, ref, start, onPress }: Props) {
   const { t } = useTexts();
+  const takeFrame = useFrames();
   const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const { film, state, events, toggle, seek, step, mute, setVolume, loop, faster } = useVideo(start === "silent");
@@ -53,6 +57,13 @@ export function VideoPlayer({ artifact, label, ref, start, onPress }: Props) {
     );
   }
   const full = () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  const take = (of: Task) => {
+    const node = film.current!;
+    // The picture and the film that stands still behind the question are the same.
+    node.pause();
+    if (document.fullscreenElement) void document.exitFullscreen();
+    takeFrame({ task: of, artifact, at: node.currentTime, picture: seenIn(node) });
+  };
   const { playing, time, length, muted, volume, looping, speed } = state;
   return (
     <div ref={frame} className={styles.frame} data-playing={playing || undefined}>
@@ -77,6 +88,12 @@ export function VideoPlayer({ artifact, label, ref, start, onPress }: Props) {
       {!playing && (
         <button type="button" className={styles.big} aria-label={t("result.play")} onClick={toggle}>
           <Icon name="play" size={30} fill="currentColor" />
+        </button>
+      )}
+      {task && (
+        <button type="button" className={styles.take} onClick={() => take(task)}>
+          <Icon name="camera" size={16} />
+          {t("result.useFrame")}
         </button>
       )}
       <div className={styles.controls} role="group" aria-label={t("result.controls")}>
