@@ -74,6 +74,24 @@ export const strip = {
   begin: "新建草稿",
   discard: "删除草稿",
   discarded: "已删除草稿「{{name}}」",
+  take: "导出",
+  film: "导出 MP4",
+  pack: "打包给剪辑软件",
+  packHelp: "压缩包含原始文件、SRT 字幕，以及保留入出点的 OTIO 与 FCPXML 时间线，可用 DaVinci Resolve、Final Cut Pro 等打开。",
+  joining: "正在合成 MP4",
+  packing: "正在打包",
+  stay: "合成在这台设备上进行，请保持页面打开。",
+  stop: "取消",
+  stopped: "已取消",
+  packed: "已打包",
+  done: "已保存「{{name}}」（{{size}}，{{codecs}}）。",
+  doneSubtitles: "字幕另存为同名 SRT 文件。",
+  doneMute: "此浏览器无法编码声音，影片没有声音；需要声音时请改用打包。",
+  unable: "此浏览器不能合成视频：需要 HTTPS 页面和支持 WebCodecs 的浏览器，例如新版 Chrome、Edge 或 Safari。也可以先打包，用剪辑软件打开时间线。",
+  failedFile: "「{{name}}」读取失败，请重试，或移除它后再导出。",
+  failed: "合成失败，请重试；也可以打包给剪辑软件。",
+  /** Into the file itself, in both languages. */
+  label: "AI 生成 / AI-generated：由 {{site}} 的 AI 生成作品连接而成",
 } as const;
 
 declare module "@/i18n/texts" {

@@ -9,9 +9,12 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { useTools } from "@/lib/api/queries";
 import type { Artifact } from "@/lib/api/types";
+import { harmless } from "@/lib/files";
 import { WORKS_ROUTE } from "@/lib/routes";
 import { toast, toastWithAction } from "@/lib/toast";
+import { useSiteName } from "@/lib/useTitle";
 import { useWorkName } from "@/lib/workName";
 import { withLength } from "../api";
 import { moved, songOf, type Clip, type Draft } from "../model";
@@ -22,6 +25,7 @@ import { ClipEditor } from "./ClipEditor";
 import { ClipRow } from "./ClipRow";
 import { Preview } from "./Preview";
 import { Settings } from "./Settings";
+import { Take } from "./Take";
 import { WorkPicker, type Picked } from "./WorkPicker";
 import styles from "./strip.module.css";
 
@@ -31,6 +35,9 @@ export function Strip({ user }: { user: string }) {
   const strip = useStrip(user);
   const { draft, works, change } = strip;
   const nameOf = useWorkName();
+  const tools = useTools().data;
+  const site = useSiteName();
+  const title = draft.title.trim() || t("strip.page");
   const [picking, setPicking] = useState<"clips" | "song" | null>(null);
   const [said, setSaid] = useState("");
 
@@ -150,6 +157,7 @@ export function Strip({ user }: { user: string }) {
           </div>
           <div className={styles.side}>
             <Settings draft={draft} clips={clips} songHere={songFile !== null} onChange={change} onSong={() => setPicking("song")} />
+            <Take taken={{ draft, clips, artifactOf, song: songFile ?? null, taskOf: works.taskOf, tools, title, comment: t("strip.label", { site }) }} fileName={harmless(title)} />
           </div>
         </div>
       )}
