@@ -48,7 +48,7 @@ export function ClipEditor({ clip, place, count, onChange, onMove, onRemove }: P
         <TimeField label={t("strip.shown")} value={clip.to_ms} min={SHORTEST_MS} max={clip.length_ms} onChange={(to_ms) => onChange(trimmed(clip, { to_ms }))} />
       ) : (
         <>
-          <TimeField label={t("strip.from")} value={clip.from_ms} min={0} max={clip.length_ms} onChange={(from_ms) => onChange(trimmed(clip, { from_ms }), "from")} />
+          <TimeField begins label={t("strip.from")} value={clip.from_ms} min={0} max={clip.length_ms} onChange={(from_ms) => onChange(trimmed(clip, { from_ms }), "from")} />
           <TimeField label={t("strip.to")} value={clip.to_ms} min={0} max={clip.length_ms} onChange={(to_ms) => onChange(trimmed(clip, { to_ms }), "to")} />
         </>
       )}
@@ -57,9 +57,7 @@ export function ClipEditor({ clip, place, count, onChange, onMove, onRemove }: P
         placeholder={t("strip.wordsHint")}
         value={clip.words}
         maxLength={MOST_CHARS}
-        autosize
-        minRows={2}
-        maxRows={4}
+        rows={2}
         onChange={(event) => onChange({ ...clip, words: event.currentTarget.value })}
       />
       {clip.words === "" && (

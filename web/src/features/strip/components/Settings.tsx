@@ -33,6 +33,7 @@ export function Settings({ draft, clips, songHere, onChange, onSong }: Props) {
       <TextInput label={t("strip.title")} placeholder={t("strip.untitled")} value={draft.title} maxLength={MOST_CHARS} onChange={(event) => onChange({ title: event.currentTarget.value })} />
       <Part title={t("strip.shape")} note={t("strip.size", { width, height })}>
         <Choice name={t("strip.shape")} value={shapeOf({ ...draft, clips })} options={SHAPES.map((value) => ({ value, label: value }))} onChange={(shape) => onChange({ shape })} wide />
+        <p className={styles.note}>{t("strip.fit")}</p>
         <Choice name={t("strip.fit")} value={draft.fit} options={FITS.map((value) => ({ value, label: t(`strip.fit_${value}`) }))} onChange={(fit) => onChange({ fit })} wide />
       </Part>
       <Part title={t("strip.sound")}>

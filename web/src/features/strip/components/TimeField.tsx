@@ -10,6 +10,8 @@ interface Props {
   value: number;
   min: number;
   max: number;
+  /** It is where a clip begins. */
+  begins?: boolean;
   onChange(ms: number): void;
 }
 
@@ -17,7 +19,7 @@ const STEP_MS = 100;
 const shown = (ms: number) => String(Math.round(ms / 10) / 100);
 
 /** A time within a clip: pulled roughly, or typed in seconds. */
-export function TimeField({ label, value, min, max, onChange }: Props) {
+export function TimeField({ label, value, min, max, begins = false, onChange }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -37,6 +39,7 @@ export function TimeField({ label, value, min, max, onChange }: Props) {
         max={max}
         step={STEP_MS}
         value={value}
+        behind={begins}
         onChange={pull}
       />
       <TextInput
