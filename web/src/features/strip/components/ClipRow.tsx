@@ -93,15 +93,17 @@ export function ClipRow({ clips, artifactOf, chosen, onChoose, onMove, onRemove,
               className={styles.face}
               data-clip={clip.key}
               aria-current={clip.key === chosen || undefined}
-              aria-label={t("strip.clip", { place: place + 1, name: clip.name, length: seconds(lengthOf(clip)) })}
               tabIndex={clip.key === chosen || (chosen === null && place === 0) ? 0 : -1}
               onClick={() => onChoose(clip)}
               onKeyDown={(event) => onKey(event, place)}
             >
               {cover ? <img src={cover} alt="" draggable={false} /> : <Icon name={clip.kind} size={24} />}
-              <span className={styles.place}>{place + 1}</span>
-              {clip.words.trim() && <span className={styles.titled}>{clip.words.trim()}</span>}
-              <span className={styles.length}>{seconds(lengthOf(clip))}</span>
+              <span className="visually-hidden">{t("strip.clip", { place: place + 1, name: clip.name, length: seconds(lengthOf(clip)) })}</span>
+              <span aria-hidden="true">
+                <span className={styles.place}>{place + 1}</span>
+                {clip.words.trim() && <span className={styles.titled}>{clip.words.trim()}</span>}
+                <span className={styles.length}>{seconds(lengthOf(clip))}</span>
+              </span>
             </button>
           </li>
         );

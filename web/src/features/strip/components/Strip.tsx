@@ -63,6 +63,15 @@ export function Strip({ user }: { user: string }) {
     const clip = list[at];
     playback.seek(edge === "to" && clip ? start + clip.to_ms - clip.from_ms - 1 : start);
   };
+  // Where it is stopped, what is seen is what is worked at.
+  const toggle = () => {
+    if (playback.playing) setChosen(null);
+    playback.toggle();
+  };
+  const seek = (ms: number) => {
+    setChosen(null);
+    playback.seek(ms);
+  };
   const choose = (clip: Clip) => {
     setChosen(clip.key);
     look(clips, clip.key);
@@ -146,7 +155,7 @@ export function Strip({ user }: { user: string }) {
       {clips.length > 0 && (
         <div className={styles.bench}>
           <div className={styles.seen}>
-            <Preview draft={draft} clips={clips} artifactOf={artifactOf} playback={playback} />
+            <Preview draft={draft} clips={clips} artifactOf={artifactOf} playback={{ ...playback, toggle, seek }} />
             <Stack gap={2} shrink>
               <ClipRow clips={clips} artifactOf={artifactOf} chosen={chosen?.key ?? null} onChoose={choose} onMove={move} onRemove={remove} onAdd={() => setPicking("clips")} />
               <p className={styles.keys}>{t("strip.keys")}</p>

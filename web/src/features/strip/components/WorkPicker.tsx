@@ -104,7 +104,7 @@ function Body({ wanted, onPick }: { wanted: Wanted; onPick: Props["onPick"] }) {
       </div>
       <Row gap={3} justify="end">
         <BusyButton busy={busy} disabled={picked.length === 0} onClick={() => void take()}>
-          {wanted === "song" ? t("strip.takeSong") : t("strip.takeClips", { count: picked.length })}
+          {wanted === "song" ? t("strip.takeSong") : picked.length > 0 ? t("strip.takeClips", { count: picked.length }) : t("strip.add")}
         </BusyButton>
       </Row>
     </Stack>

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-const names = () => within(screen.getByRole("list", { name: "片段" })).getAllByRole("button", { name: /^第/ }).map((button) => /：(.+)，/.exec(button.getAttribute("aria-label")!)![1]);
+const names = () => within(screen.getByRole("list", { name: "片段" })).getAllByRole("button", { name: /^第/ }).map((button) => /：(.+)，/.exec(button.textContent)![1]);
 const clipNamed = (name: string) => screen.getByRole("button", { name: new RegExp(`^第 \\d 段：${name}`) });
 
 describe("a strip", () => {

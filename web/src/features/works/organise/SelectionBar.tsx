@@ -71,7 +71,7 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
             {share === null
               ? button("download", t("organise.download"), () => void download(tasks))
               : button("close", t("organise.stopDownload", { percent: Math.floor(share * 100) }), stop)}
-            {strip !== null && button("next", t("organise.strip"), () => void navigate(strip))}
+            {strip !== null && button("video", t("organise.strip"), () => void navigate(strip))}
             {button("star", t(starred ? "organise.unfavourite" : "organise.favourite"), favourite, organise.isPending, { pressed: starred })}
             {button("tag", t("organise.tagsOf"), () => setEditing("tags"))}
             {button("folder", t("organise.folderOf"), () => setEditing("folder"))}

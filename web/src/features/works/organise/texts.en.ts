@@ -13,6 +13,7 @@ export const organise: English<typeof zh.organise> = {
   downloadMissing: "{{count}} files could not be downloaded: {{names}}",
   archive: "{{site}} works",
   strip: "Make a film",
+  strips: "Film strips: join works into one film",
   favourite: "Favourite",
   unfavourite: "Not a favourite",
   favouriteDone: "{{count}} marked as favourites",
