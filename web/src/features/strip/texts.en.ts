@@ -91,5 +91,5 @@ export const strip: English<typeof zh.strip> = {
   unable: "This browser cannot join videos: that takes an HTTPS page and a browser with WebCodecs, such as a recent Chrome, Edge or Safari. You can pack the works and open the timeline in an editor instead.",
   failedFile: "“{{name}}” could not be read. Try again, or remove it and export once more.",
   failed: "The film could not be joined. Try again, or pack it for an editor.",
-  label: "AI-generated / AI 生成: joined from works made by AI on {{site}}",
+  label: "AI-generated: joined from works made by AI on {{site}}",
 };

@@ -90,7 +90,7 @@ export const strip = {
   unable: "此浏览器不能合成视频：需要 HTTPS 页面和支持 WebCodecs 的浏览器，例如新版 Chrome、Edge 或 Safari。也可以先打包，用剪辑软件打开时间线。",
   failedFile: "「{{name}}」读取失败，请重试，或移除它后再导出。",
   failed: "合成失败，请重试；也可以打包给剪辑软件。",
-  /** Into the file itself, in both languages. */
+  /** What the file says of itself. */
   label: "AI 生成 / AI-generated：由 {{site}} 的 AI 生成作品连接而成",
 } as const;
 
