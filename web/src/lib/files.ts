@@ -65,7 +65,7 @@ function beginning(text: string): string {
 const stampOf = (ms: number) => timeOf(ms).slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
 
 /** A part of a name that Windows, macOS and Linux all take and that shows as it is. */
-const harmless = (text: string): string =>
+export const harmless = (text: string): string =>
   text
     .normalize("NFC")
     // Control characters, marks that turn the direction of writing, halves of pairs.

@@ -26,6 +26,7 @@ const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
 const GalleryRoute = lazyPage(() => import("./GalleryRoute"));
 const SmallPagesRoute = lazyPage(() => import("./SmallPagesRoute"));
+const StripRoute = lazyPage(() => import("./StripRoute"));
 const SimpleVideoRoute = lazyPage(() => import("./SimpleVideoRoute"));
 const SiteTextRoute = lazyPage(() => import("./SiteTextRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
@@ -56,6 +57,7 @@ const IN_HUB: Record<keyof typeof HubPages, ReactNode> = {
   "/service-market": <StoreRoute />,
   "/services": <SmallPagesRoute page="services" />,
   "/setting": <SettingRoute />,
+  "/strip": <StripRoute />,
   "/video-generator2": <SimpleVideoRoute />,
   "/works/:id": <GalleryRoute />,
 };

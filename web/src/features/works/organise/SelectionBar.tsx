@@ -1,11 +1,13 @@
 import { Loader } from "@mantine/core";
 import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
 import { filesOf, saveFiles, type SaveFile } from "@/lib/files";
 import { useLast } from "@/lib/hooks";
+import { stripOf } from "@/lib/strips";
 import { toast } from "@/lib/toast";
 import { useSiteName } from "@/lib/useTitle";
 import { useDeleteWithUndo, useOrganise } from "./api";
@@ -32,6 +34,8 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
   const organise = useOrganise();
   const remove = useDeleteWithUndo();
   const { share, download, stop } = useDownload(tools);
+  const navigate = useNavigate();
+  const strip = stripOf(tasks);
   const starred = tasks.length > 0 && tasks.every(({ favourite }) => favourite);
   const favourite = () =>
     organise.mutate(
@@ -67,6 +71,7 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
             {share === null
               ? button("download", t("organise.download"), () => void download(tasks))
               : button("close", t("organise.stopDownload", { percent: Math.floor(share * 100) }), stop)}
+            {strip !== null && button("video", t("organise.strip"), () => void navigate(strip))}
             {button("star", t(starred ? "organise.unfavourite" : "organise.favourite"), favourite, organise.isPending, { pressed: starred })}
             {button("tag", t("organise.tagsOf"), () => setEditing("tags"))}
             {button("folder", t("organise.folderOf"), () => setEditing("folder"))}

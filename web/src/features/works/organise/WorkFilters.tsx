@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
@@ -8,6 +9,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Tool } from "@/lib/api/types";
 import { DAY_MS } from "@/lib/day";
+import { STRIP_ROUTE } from "@/lib/strips";
 import type { TaskFilter } from "@/lib/taskCache";
 import { useLabels, type Labels } from "./api";
 import "./texts.zh";
@@ -52,6 +54,9 @@ export function WorkFilters({ own, value, onChange, tools }: Props) {
           {t("organise.filters")}
           {active.length > 0 && <span className={styles.dot}>{active.length}</span>}
         </Button>
+        <Link to={STRIP_ROUTE} className={styles.strip} aria-label={t("organise.strips")} title={t("organise.strips")}>
+          <Icon name="video" size={18} />
+        </Link>
       </Row>
       {active.length > 0 && (
         <Row as="ul" gap={2} wrap>

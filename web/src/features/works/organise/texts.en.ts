@@ -12,6 +12,8 @@ export const organise: English<typeof zh.organise> = {
   downloadNone: "The selected works have no files to download",
   downloadMissing: "{{count}} files could not be downloaded: {{names}}",
   archive: "{{site}} works",
+  strip: "Make a film",
+  strips: "Film strips: join works into one film",
   favourite: "Favourite",
   unfavourite: "Not a favourite",
   favouriteDone: "{{count}} marked as favourites",

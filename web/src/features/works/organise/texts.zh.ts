@@ -11,6 +11,8 @@ export const organise = {
   archive: "{{site}}作品",
   stopDownload: "取消打包 {{percent}}%",
   downloadStopped: "已取消下载",
+  strip: "连成片",
+  strips: "成片：把作品连成一部片子",
   favourite: "收藏",
   unfavourite: "取消收藏",
   favouriteDone: "已收藏 {{count}} 件",
