@@ -3,12 +3,11 @@ import { expect, POINTS, test } from "./test";
 
 test("works outlive a reload, can be found, used again, deleted and cleared", async ({ page, studio }) => {
   await studio.open(ROUTES.seedream);
-  const size = page.getByRole("radiogroup", { name: "尺寸" });
-  await size.getByRole("radio", { name: /1440×2560/ }).check();
+  await studio.choose("尺寸", /1440×2560/);
   const first = await studio.make("山中小屋");
   await studio.settled(first, "已完成");
   await studio.side("创作");
-  await size.getByRole("radio", { name: /2560×1440/ }).check();
+  await studio.choose("尺寸", /2560×1440/);
   await studio.settled(await studio.make("海边灯塔"), "已完成");
   await studio.settled(await studio.make("大漠驼铃"), "已完成");
 
@@ -30,7 +29,7 @@ test("works outlive a reload, can be found, used again, deleted and cleared", as
   await studio.details(viewer);
   await viewer.getByRole("button", { name: "复用设置" }).click();
   await expect(studio.prompt).toHaveValue("山中小屋");
-  await expect(size.getByRole("radio", { name: /1440×2560/ })).toBeChecked();
+  await expect(studio.chip("尺寸")).toHaveAccessibleName(/1440.2560/);
 
   await studio.side("作品");
   await studio.remove(first);

@@ -87,7 +87,7 @@ class Refusing {
     const expected: Expected = [];
     for (const field of drawnFields(this.mode)) {
       const { title, minimum, maximum, maxLength, errorMessage } = field;
-      const place = this.studio.field(`/${field.name}`);
+      const place = await this.studio.opened(`/${field.name}`);
       if (isText(field) && maxLength !== undefined) {
         await place.locator("textarea, input").first().fill("长".repeat(maxLength + 1));
         expected.push([field.name, errorMessage?.["maxLength"] ?? `${title}不能超过${maxLength}个字符`]);
@@ -118,8 +118,8 @@ class Refusing {
       const [[other, allowed]] = Object.entries(needs) as [[string, unknown[]]];
       const sibling = fields.find(({ name }) => name === other)!;
       const wrong = sibling.oneOf!.find((one) => !allowed.includes(one.const))!;
-      await chooseOption(this.studio.field(`/${other}`), sibling, wrong.const);
-      await chooseOption(this.studio.field(`/${field.name}`), field, option);
+      await chooseOption(await this.studio.opened(`/${other}`), sibling, wrong.const);
+      await chooseOption(await this.studio.opened(`/${field.name}`), field, option);
       await this.press([[field.name, field.errorMessage?.["x-options-when"] ?? /./]]);
     }
   }

@@ -86,12 +86,28 @@ export class Studio {
     return this.page.locator("[data-kind=prompt] textarea").first();
   }
 
+  /** A field in its place; of a short setting its chip. */
   field(pointer: string): Locator {
-    return this.page.locator(`[data-field="${pointer}"]`);
+    return this.page.locator(`[data-field="${pointer}"]`).first();
+  }
+
+  /** A field with its controls: what a chip opens, where it is one. */
+  async opened(pointer: string): Promise<Locator> {
+    const chip = this.page.locator(`[data-chip][data-field="${pointer}"]`).getByRole("button");
+    if ((await chip.count()) === 0) return this.field(pointer);
+    if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
+    return this.page.getByRole("dialog").locator(`[data-field="${pointer}"]`);
+  }
+
+  /** The chip of a short setting, by its title; it is called by its value too. */
+  chip(title: string): Locator {
+    return this.page.getByRole("group", { name: "设置" }).getByRole("button", { name: new RegExp(`^${title}(:|$)`) });
   }
 
   /** Chooses a tile of a set by its words. */
-  async choose(group: string, tile: string): Promise<void> {
+  async choose(group: string, tile: string | RegExp): Promise<void> {
+    const chip = this.chip(group);
+    if (await chip.count()) await chip.click();
     await this.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: tile }).check();
   }
 

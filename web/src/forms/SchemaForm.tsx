@@ -329,6 +329,7 @@ function focusField(root: HTMLElement | null, pointer: string) {
       "textarea:not(:disabled,[aria-hidden]), input:not(:disabled,[type=file]), button:not(:disabled), [tabindex='0']",
     );
   if (!field || !target) return;
-  field.scrollIntoView?.({ block: "center", behavior: "auto" });
+  // A chip has no box of its own around it.
+  (field.getClientRects().length > 0 ? field : target).scrollIntoView?.({ block: "center", behavior: "auto" });
   target.focus({ preventScroll: true });
 }

@@ -24,9 +24,8 @@ export interface ChipField {
 
 /** Short settings in one row, each by its value; a press opens the field. What is on or off is switched at once. */
 export function Chips({ fields }: { fields: ChipField[] }) {
-  const { errors, texts } = useForm();
+  const { texts } = useForm();
   const [open, setOpen] = useState<string | null>(null);
-  const faulty = fields.filter(({ pointer }) => errors.has(pointer));
   return (
     // Whoever comes near is about to open one.
     <div className={styles.row} role="group" aria-label={texts.settings} onPointerEnter={() => void loadWidgets()} onFocus={() => void loadWidgets()}>
@@ -37,14 +36,6 @@ export function Chips({ fields }: { fields: ChipField[] }) {
           <Chip key={field.name} field={field} opened={open === field.name} onOpened={(opened) => setOpen(opened ? field.name : null)} />
         ),
       )}
-      {faulty.map(({ pointer, spec, name }) => (
-        <div key={pointer} id={errorId(pointer)} className={styles.error} role="alert">
-          <Icon name="warning" size={14} />
-          <span>
-            {spec.title ?? name}: {errors.get(pointer)}
-          </span>
-        </div>
-      ))}
     </div>
   );
 }
@@ -66,7 +57,7 @@ function Chip({ field, opened, onOpened }: ChipProps) {
     if (detail > 0 && target instanceof HTMLInputElement && target.type === "radio") onOpened(false);
   };
   return (
-    <div data-field={pointer} data-chip>
+    <div data-field={pointer} data-chip data-invalid={invalid || undefined} className={styles.place}>
       <Popover opened={opened} onChange={onOpened} position="bottom-start" width="min(340px, 92vw)" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <button
@@ -87,6 +78,14 @@ function Chip({ field, opened, onOpened }: ChipProps) {
           <WithinChip value>{content}</WithinChip>
         </Popover.Dropdown>
       </Popover>
+      {invalid && (
+        <div id={errorId(pointer)} className={styles.error} role="alert">
+          <Icon name="warning" size={14} />
+          <span>
+            {title}: {errors.get(pointer)}
+          </span>
+        </div>
+      )}
     </div>
   );
 }
@@ -114,7 +113,7 @@ function Toggle({ field }: { field: ChipField }) {
   const { pointer, spec, value } = field;
   const on = value === true;
   return (
-    <div data-field={pointer} data-chip data-kind="switch">
+    <div data-field={pointer} data-chip data-kind="switch" className={styles.place}>
       <button
         type="button"
         role="switch"
