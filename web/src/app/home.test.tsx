@@ -55,6 +55,24 @@ describe("the home page", () => {
     expect(address()).toHaveTextContent(/video-kling-creator/);
   });
 
+  it("takes a picture along, into a form that makes the kind of one", async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.post(api("/uploads"), () => HttpResponse.json({ id: "up_1", kind: "image", url: "/m/up_1", name: "a.png", bytes: 1, created_ms: 1, mime: "image/png" }, { status: 201 })),
+      http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))),
+    );
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined }));
+    const { user } = renderApp("/");
+    await user.click(await screen.findByRole("radio", { name: "视频" }));
+    await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, new File(["x"], "a.png", { type: "image/png" }));
+    expect(await screen.findByRole("img", { name: "a.png" })).toBeVisible();
+    const field = screen.getByRole("textbox", { name: "您想看到什么？" });
+    await user.clear(field);
+    await user.type(field, "小船缓缓前行");
+    await user.click(screen.getByRole("button", { name: /^生成/ }));
+    await waitFor(() => expect(seen[0]).toMatchObject({ tool: "kling", mode: "image2video", params: { prompt: "小船缓缓前行", image: "up_1" } }));
+  });
+
   it("makes it at Enter, and starts a line at Shift and Enter", async () => {
     const seen: unknown[] = [];
     server.use(http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))));

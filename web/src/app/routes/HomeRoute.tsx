@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
 import { Hero, type Kind, type Offer } from "@/features/home/components/Hero";
+import { usePicture } from "@/features/home/usePicture";
 import { HomePage } from "@/features/home/components/HomePage";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
@@ -91,18 +92,22 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Kind | null>(null);
-  const openers = useMemo(
-    () => new Map(KINDS.flatMap((kind) => {
-      const opener = openerOf(kind, tools.data ?? [], site, language);
-      return opener ? [[kind, opener] as const] : [];
-    })),
-    [tools.data, site, language],
-  );
+  const { picture, choose, remove } = usePicture();
+  const pictured = picture !== null;
+  const [openers, withPicture] = useMemo(() => {
+    const of = (given: boolean) =>
+      new Map(KINDS.flatMap((kind) => {
+        const opener = openerOf(kind, tools.data ?? [], site, language, given);
+        return opener ? [[kind, opener] as const] : [];
+      }));
+    return [of(false), of(true)];
+  }, [tools.data, site, language]);
   const kinds = [...openers.keys()];
   // Until somebody chooses, what the site begins with.
   const begun = kinds.find((one) => openers.get(one)?.tool.id === site.default_tool) ?? kinds[0] ?? "video";
   const kind = asked !== null && openers.has(asked) ? asked : begun;
-  const opener = openers.get(kind);
+  // A kind that no picture helps is made of the words alone.
+  const opener = (pictured && withPicture.has(kind) ? withPicture : openers).get(kind);
   const offer: Offer | null = opener
     ? {
         tool: pick(opener.tool.title),
@@ -113,13 +118,17 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
         ratio: opener.ratio?.value ?? "",
       }
     : null;
-  const make = (prompt: string, ratio: string) => {
+  const make = async (prompt: string, ratio: string) => {
     if (!opener) return;
-    const { tool, mode, field, params } = opener;
+    const { tool, mode, field, params, picture: place } = opener;
     setBusy(true);
+    const id = place ? ((await picture?.id) ?? null) : null;
+    // The reason was told; the words stay.
+    if (place && id === null) return setBusy(false);
+    const given = place && id !== null ? { [place.field]: place.list ? [id] : id } : {};
     const proportions = opener.ratio ? { [opener.ratio.field]: ratio } : {};
-    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...params, [field]: prompt, ...proportions }, true));
-    const address = tool.id === site.default_tool ? HUB_ROUTE : tool.route;
+    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...params, [field]: prompt, ...proportions, ...given }, true));
+    const address = tool.id === site.default_tool && !place ? HUB_ROUTE : tool.route;
     void navigate(`${address}?mode=${encodeURIComponent(mode.id)}`);
   };
   const trouble = tools.isError && !tools.data ? { words: t("app.loadFailed"), retry: () => void tools.refetch() } : tools.data && !offer ? { words: t("home.noTools"), retry: null } : null;
@@ -130,10 +139,14 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
       kinds={kinds}
       kind={kind}
       onKind={setAsked}
+      picture={picture}
+      takesPicture={withPicture.has(kind)}
+      onPicture={choose}
+      onNoPicture={remove}
       offer={offer}
       trouble={trouble}
       busy={busy}
-      onMake={make}
+      onMake={(prompt, ratio) => void make(prompt, ratio)}
       onBegin={() => void loadStudio()}
     />
   );

@@ -16,32 +16,37 @@ export interface Opener {
   /** What else it is made with: its example. */
   params: Params;
   examples: string[];
+  /** The parameter that takes the picture that goes along, and whether it is a list; null without one. */
+  picture: { field: string; list: boolean } | null;
   /** Maximum number of characters of the words. */
   longest: number | null;
   /** The parameter that holds the proportions, and what it may be. */
   ratio: { field: string; choices: { value: string; label: string }[]; value: string } | null;
 }
 
-/** The form for a kind: the one that the site begins with where it makes that, else the first in the order of the rail. */
-export function openerOf(kind: Kind, tools: Tool[], site: Site, language: string): Opener | null {
+/** The form for a kind, from words or from a picture and words: the one that the site begins with, else the first of the rail. */
+export function openerOf(kind: Kind, tools: Tool[], site: Site, language: string, pictured = false): Opener | null {
   const begun = findTool(tools, site.default_tool);
   const listed = site.rail.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.flatMap(({ tool }) => findTool(tools, tool) ?? [])));
   for (const tool of [...(begun ? [begun] : []), ...listed]) {
-    const chosen = tool === begun ? tool.modes.find(({ id }) => id === site.default_mode) : undefined;
+    const chosen = tool === begun && !pictured ? tool.modes.find(({ id }) => id === site.default_mode) : undefined;
     for (const mode of chosen ? [chosen] : tool.modes) {
-      const opener = mode.output === kind && !mode.follow_up_only ? fromWords(tool, mode, language) : null;
+      const opener = mode.output === kind && !mode.follow_up_only ? opening(tool, mode, language, pictured) : null;
       if (opener) return opener;
     }
   }
   return null;
 }
 
-function fromWords(tool: Tool, mode: Mode, language: string): Opener | null {
+function opening(tool: Tool, mode: Mode, language: string, pictured: boolean): Opener | null {
   const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   const params = usableExample(mode.schema as JsonSchema, mode.example, language);
   const field = params === null ? undefined : Object.keys(promptsOf(schema, params))[0];
-  if (params === null || field === undefined || (schema.required ?? []).some((name) => schema.properties?.[name]?.["x-media"])) return null;
+  if (params === null || field === undefined) return null;
   const fields = Object.entries(schema.properties ?? {});
+  const wanted = fields.filter(([name, spec]) => spec["x-media"] && (schema.required ?? []).includes(name));
+  const [picture] = fields.filter(([, spec]) => spec["x-media"]?.accept?.includes("image"));
+  if (wanted.some(([name]) => !pictured || name !== picture?.[0]) || (pictured && (!picture || (picture[1].minItems ?? 0) > 1))) return null;
   const [proportions] = fields.filter(([, spec]) => spec["x-widget"] === "ratio");
   const choices = proportions ? choicesOf(proportions[1]).map(({ value, label }) => ({ value: String(value), label })) : [];
   const example = params[field];
@@ -51,6 +56,7 @@ function fromWords(tool: Tool, mode: Mode, language: string): Opener | null {
     field,
     params,
     examples: typeof example === "string" ? [example] : [],
+    picture: pictured && picture ? { field: picture[0], list: picture[1].type === "array" } : null,
     longest: schema.properties?.[field]?.maxLength ?? null,
     ratio: proportions ? { field: proportions[0], choices, value: String(params[proportions[0]] ?? proportions[1].default ?? "") } : null,
   };

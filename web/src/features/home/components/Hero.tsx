@@ -4,6 +4,7 @@ import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import type { Picture } from "../usePicture";
 import "../texts.zh";
 import styles from "./Hero.module.css";
 
@@ -31,6 +32,12 @@ interface Props {
   kinds: Kind[];
   kind: Kind;
   onKind(kind: Kind): void;
+  /** What goes along with the words. */
+  picture: Picture | null;
+  /** Whether there is a form of this kind that takes one. */
+  takesPicture: boolean;
+  onPicture(file: File): void;
+  onNoPicture(): void;
   /** `null` while nobody knows what the site offers, or where it offers nothing. */
   offer: Offer | null;
   /** Why there is nothing to press, and what to do about it. */
@@ -42,7 +49,7 @@ interface Props {
 }
 
 /** One field and one press: what is written is made at once. */
-export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, onMake, onBegin }: Props) {
+export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, onPicture, onNoPicture, offer, trouble, busy, onMake, onBegin }: Props) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState<string | null>(null);
@@ -51,6 +58,13 @@ export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, o
   const [wanted, setWanted] = useState<string | null>(null);
   const ratio = offer?.ratios.some(({ value }) => value === wanted) ? wanted! : (offer?.ratio ?? "");
   const group = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null | undefined): boolean => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!file || !takesPicture) return false;
+    onPicture(file);
+    return true;
+  };
   const examples = offer?.examples ?? [];
   const prompt = words ?? examples[at % Math.max(1, examples.length)] ?? "";
   const price = offer?.price;
@@ -68,7 +82,14 @@ export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, o
     <section className={styles.hero}>
       <h1>{t("home.title")}</h1>
       <p className={styles.lead}>{count > 0 ? t("home.lead", { count }) : t("home.leadAlone")}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
+        onDragOver={(event) => takesPicture && event.dataTransfer.types.includes("Files") && event.preventDefault()}
+        onDrop={(event) => take(event.dataTransfer.files) && event.preventDefault()}
+      >
         {kinds.length > 1 && (
           <div role="radiogroup" aria-label={t("home.kind")} className={styles.kinds}>
             {kinds.map((one) => (
@@ -78,6 +99,13 @@ export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, o
                 {t(`home.kinds.${one}`)}
               </label>
             ))}
+          </div>
+        )}
+        {picture && takesPicture && (
+          <div className={styles.picture}>
+            <img src={picture.seen} alt={picture.file.name} />
+            {picture.share < 1 && <progress value={picture.share} aria-label={t("home.storing")} />}
+            <IconButton icon="close" size={28} label={t("home.noPicture")} onClick={onNoPicture} />
           </div>
         )}
         <textarea
@@ -103,6 +131,24 @@ export function Hero({ count, gift, kinds, kind, onKind, offer, trouble, busy, o
         />
         <Row gap={2}>
           {offer && <span className={styles.tool}>{`${t("home.with", { tool: offer.tool })} · ${t("home.enter")}`}</span>}
+          {takesPicture && (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                hidden
+                tabIndex={-1}
+                aria-label={t("home.picture")}
+                onChange={(event) => {
+                  take(event.currentTarget.files);
+                  // Choosing the same file again after removing it must count as a change.
+                  event.currentTarget.value = "";
+                }}
+              />
+              <IconButton icon="image" label={t("home.picture")} onClick={() => picker.current?.click()} />
+            </>
+          )}
           {offer && offer.ratios.length > 1 && (
             <select className={styles.ratio} aria-label={t("home.ratio")} value={ratio} onChange={(event) => setWanted(event.target.value)}>
               {offer.ratios.map(({ value, label }) => (
