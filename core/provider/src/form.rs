@@ -1,7 +1,7 @@
 //! Declarations of forms: a field, a list of options, a form of fields, an account of several wires.
 //!
 //! A field is a type of its own, which says once what it looks like and what it takes. Its texts are in Chinese, which
-//! users read first, and in English.
+//! users read first, and in English. Ratios, lists, switches and numbers are chips of the form, unless they are advanced.
 //!
 //! ```
 //! use baigong_provider::form::Field;
@@ -15,6 +15,10 @@
 //! }
 //! options! {
 //!     pub Ratio => Field::ratio(), { #[default] R16x9 = "16:9", R9x16 = "9:16" }
+//!     pub Model => Field::select().title("模型", "Model"), {
+//!         Pro = "pro" "专业版" / "Pro": "画面最好" / "The best picture",
+//!         #[default] Fast = "fast" "极速版" / "Fast": "更快，更省积分" / "Faster, and fewer points",
+//!     }
 //! }
 //! form! {
 //!     /// 由文字描述生成视频
@@ -32,7 +36,7 @@ mod macros;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use field::Field;
+pub use field::{Choice, Field};
 
 use crate::call::Secret;
 

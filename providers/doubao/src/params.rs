@@ -62,11 +62,11 @@ form! {
 }
 
 options! {
-    pub Model => Field::select().title("模型", "Model").advanced(), {
-        #[default] Pro = "seedance-1-0-pro" "Seedance 1.0 Pro",
-        ProFast = "seedance-1-0-pro-fast" "Seedance 1.0 Pro Fast（更快）" / "Seedance 1.0 Pro Fast",
-        Lite = "seedance-1-0-lite" "Seedance 1.0 Lite（轻量）" / "Seedance 1.0 Lite",
-        Pro15 = "seedance-1-5-pro" "Seedance 1.5 Pro（有声）" / "Seedance 1.5 Pro (with sound)",
+    pub Model => Field::select().title("模型", "Model"), {
+        Pro15 = "seedance-1-5-pro" "Seedance 1.5 Pro（有声）" / "Seedance 1.5 Pro (with sound)": "带声音，画面最好" / "With sound, the best picture",
+        ProFast = "seedance-1-0-pro-fast" "Seedance 1.0 Pro Fast（更快）" / "Seedance 1.0 Pro Fast": "更快" / "Faster",
+        #[default] Pro = "seedance-1-0-pro" "Seedance 1.0 Pro": "均衡" / "All-round",
+        Lite = "seedance-1-0-lite" "Seedance 1.0 Lite（轻量）" / "Seedance 1.0 Lite": "最省积分" / "The fewest points",
     }
 }
 

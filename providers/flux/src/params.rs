@@ -113,11 +113,9 @@ field! {
 }
 
 options! {
-    pub Model => Field::segmented()
-        .title("模型", "Model")
-        .about("Max 画质与文字更好，消耗更多积分", "Max is better at details and lettering, and costs more points"), {
-        #[default] Pro = "flux-kontext-pro" "Kontext Pro",
-        Max = "flux-kontext-max" "Kontext Max",
+    pub Model => Field::select().title("模型", "Model"), {
+        Max = "flux-kontext-max" "Kontext Max": "画质与文字更好" / "Better at details and lettering",
+        #[default] Pro = "flux-kontext-pro" "Kontext Pro": "更快，更省积分" / "Faster, and fewer points",
     }
 }
 

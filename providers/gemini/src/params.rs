@@ -68,11 +68,9 @@ field! {
 }
 
 options! {
-    pub Model => Field::segmented()
-        .title("模型", "Model")
-        .about("高级与高清更清晰，消耗更多积分", "Advanced and HD are sharper and cost more points"), {
-        #[default] Standard = "gemini-2.5-flash-image" "标准" / "Standard",
-        Advanced = "gemini-2.5-flash-image-vip" "高级" / "Advanced",
-        Hd = "gemini-2.5-flash-image-hd" "高清" / "HD",
+    pub Model => Field::select().title("模型", "Model"), {
+        Hd = "gemini-2.5-flash-image-hd" "高清" / "HD": "最清晰" / "The sharpest",
+        Advanced = "gemini-2.5-flash-image-vip" "高级" / "Advanced": "更清晰" / "Sharper",
+        #[default] Standard = "gemini-2.5-flash-image" "标准" / "Standard": "最省积分" / "The fewest points",
     }
 }

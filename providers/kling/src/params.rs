@@ -109,12 +109,12 @@ field! {
 options! {
     // One chosen under another tab is never charged under this one.
     pub Model => Field::select().title("模型", "Model").fresh(), {
-        #[default] V1 = "kling-v1" "Kling V1",
-        V1_5 = "kling-v1-5" "Kling V1.5",
-        V1_6 = "kling-v1-6" "Kling V1.6",
-        V2_1 = "kling-v2-1" "Kling V2.1",
-        V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master",
-        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master",
+        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master": "画面与动作最好" / "The best picture and motion",
+        V2_1 = "kling-v2-1" "Kling V2.1": "细节清晰，价格适中" / "Sharp details at a fair price",
+        V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master": "大幅动作与复杂镜头" / "Large motion and complex shots",
+        V1_6 = "kling-v1-6" "Kling V1.6": "均衡，支持运镜与尾帧" / "All-round, with camera moves and a tail frame",
+        V1_5 = "kling-v1-5" "Kling V1.5": "画面比 V1 稳定" / "Steadier pictures than V1",
+        #[default] V1 = "kling-v1" "Kling V1": "最省积分" / "The fewest points",
     }
     pub MultiImageModel => Field::select()
         .title("模型", "Model")

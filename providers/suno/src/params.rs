@@ -71,11 +71,11 @@ options! {
     pub Model => Field::select()
         .title("模型", "Model")
         .about("越新的版本音质与人声越好，消耗更多积分", "Newer ones sound better and cost more points"), {
-        V3 = "chirp-v3-0" "Suno v3",
-        V35 = "chirp-v3-5" "Suno v3.5",
-        #[default] V4 = "chirp-v4" "Suno v4",
-        Auk = "chirp-auk" "Suno v4.5",
-        Bluejay = "chirp-bluejay" "Suno v4.5+",
-        Fenix = "chirp-fenix" "Suno Fenix",
+        Fenix = "chirp-fenix" "Suno Fenix": "音质与人声最好" / "The best sound and voices",
+        Bluejay = "chirp-bluejay" "Suno v4.5+": "层次更丰富" / "Richer arrangements",
+        Auk = "chirp-auk" "Suno v4.5": "风格更多，歌曲更长" / "More styles and longer songs",
+        #[default] V4 = "chirp-v4" "Suno v4": "均衡" / "All-round",
+        V35 = "chirp-v3-5" "Suno v3.5": "更省积分" / "Fewer points",
+        V3 = "chirp-v3-0" "Suno v3": "最早的版本" / "The first version",
     }
 }

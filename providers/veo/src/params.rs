@@ -112,11 +112,11 @@ options! {
     pub VideoModel => Field::select()
         .title("视频模型", "Video model")
         .about("名称带“帧”的模型以图片为首帧", "Models with \"frames\" in their name begin with the image"), {
-        #[default] FastFrames = "veo3-fast-frames" "Veo3 快速·首帧" / "Veo3 Fast, frames",
-        Fast = "veo3-fast" "Veo3 快速" / "Veo3 Fast",
-        Pro = "veo3-pro" "Veo3 专业" / "Veo3 Pro",
-        ProFrames = "veo3-pro-frames" "Veo3 专业·首帧" / "Veo3 Pro, frames",
-        Frames = "veo3-frames" "Veo3 标准·首帧" / "Veo3, frames",
+        Pro = "veo3-pro" "Veo3 专业" / "Veo3 Pro": "画面最好，图片作参考" / "The best picture; images as references",
+        ProFrames = "veo3-pro-frames" "Veo3 专业·首帧" / "Veo3 Pro, frames": "画面最好，以图片开头" / "The best picture; begins with the image",
+        Frames = "veo3-frames" "Veo3 标准·首帧" / "Veo3, frames": "均衡，以图片开头" / "All-round; begins with the image",
+        Fast = "veo3-fast" "Veo3 快速" / "Veo3 Fast": "更快，图片作参考" / "Faster; images as references",
+        #[default] FastFrames = "veo3-fast-frames" "Veo3 快速·首帧" / "Veo3 Fast, frames": "最快，以图片开头" / "The fastest; begins with the image",
     }
 }
 

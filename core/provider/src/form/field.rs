@@ -51,17 +51,17 @@ impl Field {
 
     /// On or off.
     pub fn switch() -> Self {
-        Self::widget("switch")
+        Self::widget("switch").chip()
     }
 
     /// A number within bounds, by a slider. Both ends are part of it.
     pub fn slider<T: Into<Value>>(range: RangeInclusive<T>) -> Self {
-        Self::widget("slider").range(range)
+        Self::widget("slider").chip().range(range)
     }
 
     /// A number within bounds, by its digits. Both ends are part of it.
     pub fn number<T: Into<Value>>(range: RangeInclusive<T>) -> Self {
-        Self::widget("number").range(range)
+        Self::widget("number").chip().range(range)
     }
 
     /// A seed from 0 to `max`; the vendor draws one where it is left empty.
@@ -75,17 +75,17 @@ impl Field {
 
     /// The proportions of a picture.
     pub fn ratio() -> Self {
-        Self::widget("ratio").title("画面比例", "Aspect ratio")
+        Self::widget("ratio").chip().title("画面比例", "Aspect ratio")
     }
 
     /// A few options side by side.
     pub fn segmented() -> Self {
-        Self::widget("segmented")
+        Self::widget("segmented").chip()
     }
 
     /// Options in a list to open.
     pub fn select() -> Self {
-        Self::widget("select")
+        Self::widget("select").chip()
     }
 
     /// Fields that stand together: the type is a form of its own.
@@ -220,8 +220,14 @@ impl Field {
 
     /// Behind the fold: for those who look for it.
     #[must_use]
-    pub fn advanced(self) -> Self {
+    pub fn advanced(mut self) -> Self {
+        self.look.shift_remove("x-chip");
         self.with("x-advanced", json!(true))
+    }
+
+    /// A short setting: among its like in one row, by its value, opened by a press. Within a group it stands as it is.
+    fn chip(self) -> Self {
+        self.with("x-chip", json!(true))
     }
 
     /// What a number counts, in Chinese and English.
@@ -321,24 +327,49 @@ impl Field {
         of
     }
 
-    /// The schema of a list of options: each a word, its Chinese and its English label.
-    pub fn on_options(self, options: &[(&str, Option<&str>, Option<&str>)]) -> Schema {
-        let plain = options.iter().all(|(_, zh, _)| zh.is_none());
+    /// The schema of a list of options.
+    pub fn on_options(self, options: &[Choice<'_>]) -> Schema {
+        let plain = options.iter().all(|option| option.label.is_none());
         let of = if plain {
-            let words: Vec<&str> = options.iter().map(|(word, ..)| *word).collect();
+            let words: Vec<&str> = options.iter().map(|option| option.word).collect();
             json!({ "type": "string", "enum": words })
         } else {
-            let titled = |(word, zh, en): &(&str, Option<&str>, Option<&str>)| {
-                let mut option = json!({ "type": "string", "const": word, "title": zh.unwrap_or(word) });
-                if let Some(en) = en {
-                    option["x-en"] = json!({ "title": en });
-                }
-                option
-            };
-            json!({ "oneOf": options.iter().map(titled).collect::<Vec<_>>() })
+            json!({ "oneOf": options.iter().map(Choice::schema).collect::<Vec<_>>() })
         };
         let Value::Object(of) = of else { unreachable!("written as an object above") };
         self.on(of.into())
+    }
+}
+
+/// An option of a list.
+#[derive(Debug, Clone, Copy)]
+pub struct Choice<'a> {
+    /// As parameters and requests have it.
+    pub word: &'a str,
+    /// What is read in Chinese; the word itself without one.
+    pub label: Option<&'a str>,
+    /// What is read in English, where that is not the Chinese label.
+    pub english: Option<&'a str>,
+    /// What it is best at, in Chinese and English.
+    pub about: Option<(&'a str, &'a str)>,
+}
+
+impl Choice<'_> {
+    fn schema(&self) -> Value {
+        let mut option =
+            json!({ "type": "string", "const": self.word, "title": self.label.unwrap_or(self.word) });
+        let mut english = Map::new();
+        if let Some(label) = self.english {
+            english.insert("title".into(), json!(label));
+        }
+        if let Some((about, about_en)) = self.about {
+            option["description"] = json!(about);
+            english.insert("description".into(), json!(about_en));
+        }
+        if !english.is_empty() {
+            option["x-en"] = Value::Object(english);
+        }
+        option
     }
 }
 

@@ -61,13 +61,15 @@ macro_rules! copy_field {
 }
 
 /// Declares fields that are a choice: `pub Name => Field::… { #[default] Variant = "word" "Chinese" / "English", … }`.
-/// An option without labels shows its word; one without an English label shows the Chinese one.
+/// An option without labels shows its word; one without an English label shows the Chinese one. `: "Chinese" / "English"`
+/// behind the labels says what the option is best at.
 ///
 /// Each expands to an enum that reads and writes the words, its [`crate::JsonSchema`], and `word()`.
 #[macro_export]
 macro_rules! options {
     ($($(#[$meta:meta])* pub $name:ident => $field:expr, {
-        $($(#[$mark:meta])* $variant:ident = $word:literal $($zh:literal)? $(/ $en:literal)?),+ $(,)?
+        $($(#[$mark:meta])* $variant:ident = $word:literal $($zh:literal)? $(/ $en:literal)?
+            $(: $about:literal / $about_en:literal)?),+ $(,)?
     })+) => {$(
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, $crate::serde::Deserialize, $crate::serde::Serialize)]
         #[serde(crate = "baigong_provider::serde")]
@@ -97,11 +99,12 @@ macro_rules! options {
             }
 
             fn json_schema(_: &mut $crate::schemars::SchemaGenerator) -> $crate::schemars::Schema {
-                $field.on_options(&[$((
-                    $word,
-                    [$($zh)?].first().copied(),
-                    [$($en)?].first().copied(),
-                )),+])
+                $field.on_options(&[$($crate::form::Choice {
+                    word: $word,
+                    label: [$($zh)?].first().copied(),
+                    english: [$($en)?].first().copied(),
+                    about: [$(($about, $about_en))?].first().copied(),
+                }),+])
             }
         }
     )+};

@@ -20,7 +20,18 @@ pub enum MediaKind {
 }
 
 impl MediaKind {
-    const ALL: [Self; 5] = [Self::Image, Self::Video, Self::Audio, Self::Model, Self::Text];
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Image, Self::Video, Self::Audio, Self::Model, Self::Text];
+
+    /// How long most vendors take for one, in milliseconds.
+    pub(crate) const fn usual_ms(self) -> u64 {
+        match self {
+            Self::Text => 10_000,
+            Self::Image => 20_000,
+            Self::Video | Self::Model => 90_000,
+            Self::Audio => 120_000,
+        }
+    }
 
     /// Its word, in JSON and in the database.
     pub const fn word(self) -> &'static str {

@@ -57,8 +57,8 @@ pub struct Mode {
     /// A further address, beside the tool's own, that opens this form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also_at: Option<Cow<'static, str>>,
-    /// How long a task usually takes, in milliseconds, where the tool's specification says so.
-    pub estimate_ms: Option<u64>,
+    /// How long a task usually takes, in milliseconds: told until the site has figures of its own.
+    pub estimate_ms: u64,
     /// How the percentage rises where the vendor tells none and the tool's specification says how.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub climb: Option<Climb>,
@@ -127,7 +127,7 @@ impl Mode {
             result_lifetime_ms: None,
             follow_up_only: false,
             also_at: None,
-            estimate_ms: None,
+            estimate_ms: output.usual_ms(),
             climb: None,
             steps: Vec::new(),
             timeout_message: None,
@@ -241,10 +241,10 @@ impl Mode {
         self
     }
 
-    /// Says how long a task usually takes, in seconds.
+    /// Says how long a task usually takes, in seconds, where that is not as long as at most vendors of its kind.
     #[must_use]
     pub fn estimate_secs(mut self, seconds: u64) -> Self {
-        self.estimate_ms = Some(seconds * 1000);
+        self.estimate_ms = seconds * 1000;
         self
     }
 

@@ -37,6 +37,7 @@ pub const KEYWORDS: &[&str] = &[
     "x-task",
     "x-cards",
     "x-advanced",
+    "x-chip",
     "x-visible-when",
     "x-options-when",
     "x-require-any",
