@@ -9,4 +9,4 @@ pub mod render;
 pub mod sim;
 pub mod spec;
 
-pub use sim::{DemoAccount, SimError, SimOptions, Simulator};
+pub use sim::{DemoAccount, SimError, SimOptions, Simulator, usual_ms};

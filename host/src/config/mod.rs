@@ -168,7 +168,13 @@ impl Config {
     pub fn engine_settings(&self) -> EngineSettings {
         let vip = (self.store.vip_percent_off > 0).then_some(self.store.vip_after_points);
         let retention = RetentionSettings { vip_after_points: vip, ..self.retention.clone() };
-        EngineSettings { spends_play_money: self.keeps_cashier(), retention, ..self.engine.clone() }
+        let simulated_ms = baigong_provider_specs::usual_ms(self.simulator.speed);
+        EngineSettings {
+            spends_play_money: self.keeps_cashier(),
+            simulated_ms,
+            retention,
+            ..self.engine.clone()
+        }
     }
 
     /// Whether simulated vendors stand in for real ones where no account does a tool's work.

@@ -73,8 +73,8 @@ pub struct Mode {
     follow_up_only: bool,
     /// A further address, beside the tool's own, that opens this form.
     also_at: Option<String>,
-    /// How long a task usually takes, in milliseconds, where the tool says so.
-    estimate_ms: Option<u64>,
+    /// How long a task usually takes, in milliseconds, as the tool says: `list_usual_times` knows better once it tells of it.
+    estimate_ms: u64,
     /// The stages to show beside the percentage.
     steps: Vec<Step>,
     /// What a user reads when the deadline has passed, where the tool has words of its own.
@@ -172,7 +172,7 @@ fn describe_mode(app: &App, tool: &baigong_provider::Tool, form: &Form) -> Mode 
         streaming: mode.streaming,
         follow_up_only: mode.follow_up_only,
         also_at: mode.also_at.as_deref().map(str::to_owned),
-        estimate_ms: mode.estimate_ms,
+        estimate_ms: app.tasks.estimate_ms(id, mode),
         steps: mode.steps.clone(),
         timeout_message: mode.timeout_message.clone(),
         download_failed: mode.download_failed.clone(),

@@ -112,15 +112,9 @@ pub(crate) async fn cadences_are_within_bounds(bench: &Bench) -> Report {
         bound("poll/deadline_ms", DEADLINES_MS.contains(&deadline), deadline, "5 minutes to 2 days");
         let submit = mode.submit_timeout_ms;
         bound("submit_timeout_ms", submit <= MAX_SUBMIT_MS, submit, "at most half an hour");
-        if let Some(estimate) = mode.estimate_ms {
-            bound(
-                "estimate_ms",
-                (1000..=MAX_ESTIMATE_MS).contains(&estimate),
-                estimate,
-                "a second to an hour",
-            );
-            bound("estimate_ms", estimate <= deadline, estimate, "no more than the deadline");
-        }
+        let estimate = mode.estimate_ms;
+        bound("estimate_ms", (1000..=MAX_ESTIMATE_MS).contains(&estimate), estimate, "a second to an hour");
+        bound("estimate_ms", estimate <= deadline, estimate, "no more than the deadline");
         if let Some(life) = mode.result_lifetime_ms {
             bound("result_lifetime_ms", life >= 5 * 60_000, life, "5 minutes or more");
         }

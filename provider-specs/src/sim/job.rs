@@ -1,8 +1,10 @@
 //! A simulated job: made once, then only looked at. Its state is worked out of the clock, so thousands cost nothing.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use baigong_provider::MediaKind;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -237,6 +239,20 @@ impl Job {
     }
 }
 
+fn seconds(kind: MediaKind) -> f64 {
+    match kind {
+        MediaKind::Video => 8.0,
+        MediaKind::Model => 6.0,
+        MediaKind::Audio => 5.0,
+        MediaKind::Image | MediaKind::Text => 3.0,
+    }
+}
+
+/// How long simulated jobs usually take, in milliseconds, by what they make.
+pub fn usual_ms(speed: f64) -> BTreeMap<MediaKind, u64> {
+    MediaKind::ALL.map(|kind| (kind, (seconds(kind) * 1000.0 / speed) as u64)).into()
+}
+
 /// Waiting and total time at speed 1 in milliseconds: about 8 s for video, 3 s for the rest, a little different each time.
 pub(super) fn timing(
     kind: &str,
@@ -245,13 +261,9 @@ pub(super) fn timing(
     streamed: bool,
     jitter: f64,
 ) -> (f64, f64) {
-    let work = work_s.unwrap_or(match kind {
-        _ if streamed => 3.0,
-        "video" => 8.0,
-        "model" => 6.0,
-        "audio" => 5.0,
-        _ => 3.0,
-    });
+    let quick = MediaKind::Text;
+    let kind = if streamed { quick } else { MediaKind::named(kind).unwrap_or(quick) };
+    let work = work_s.unwrap_or_else(|| seconds(kind));
     let factor = if faults.slow { SLOW_FACTOR } else { 1.0 };
     let total = work * 1000.0 * factor * (0.85 + 0.3 * jitter);
     (if streamed { 0.0 } else { total * 0.15 }, total)

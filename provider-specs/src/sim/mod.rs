@@ -24,7 +24,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-pub use job::PollInfo;
+pub use job::{PollInfo, usual_ms};
 pub use store::{JobInfo, Violation};
 pub use tamper::{After, Before, Instead, Rewrite, Tamper};
 

@@ -114,6 +114,7 @@ fn mode(id: &'static str, label: Text) -> Mode {
             .price(price)
             // 120 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(10))
+            .estimate_secs(15)
             .climb(CLIMB)
             .timeout_message(Text::new("获取图像结果超时。", "Fetching the image timed out."))
             .history(50)

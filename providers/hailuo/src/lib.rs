@@ -49,6 +49,7 @@ impl Provider for HailuoVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(price())
                 .poll(PollPolicy::every_secs(3).deadline_mins(60))
+                .estimate_secs(120)
                 .timeout_message(Text::new(
                     "视频生成超时，请稍后再试或调整提示词。",
                     "The video took too long. Please try again later or change the prompt.",

@@ -48,7 +48,8 @@ impl Provider for HunyuanVideo {
         let poll = PollPolicy::every_secs(3).deadline_mins(120);
         let text = Mode::new("text", Text::new("文生视频", "Text to video"), MediaKind::Video)
             .price(PriceRule::flat(POINTS))
-            .poll(poll);
+            .poll(poll)
+            .estimate_secs(180);
         Manifest {
             id: "hunyuan".into(),
             vendor: "hunyuan".into(),

@@ -52,6 +52,7 @@ fn modes() -> Vec<Mode> {
             ))
             .price(price)
             .poll(PollPolicy::every_secs(5).first_secs(3).deadline_mins(120))
+            .estimate_secs(120)
             .history(100)
             .result_lifetime_days(30)
     })

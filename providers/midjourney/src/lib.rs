@@ -159,7 +159,7 @@ fn image(id: &'static str, label: Text) -> Mode {
         "video_from_image",
     )
     .fill("image", Prefill::Artifact);
-    mode(id, label, MediaKind::Image, 900, animate).file_names("ai_image_{n}")
+    mode(id, label, MediaKind::Image, 900, animate).file_names("ai_image_{n}").estimate_secs(60)
 }
 
 /// 120 polls at most; their interval is not given, so that of images is used.

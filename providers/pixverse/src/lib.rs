@@ -44,6 +44,7 @@ impl Provider for PixverseVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::flat(POINTS))
                 .poll(PollPolicy::every_secs(5).deadline_mins(120))
+                .estimate_secs(60)
                 .climb(Climb::BY_STATE)
         };
         Manifest {

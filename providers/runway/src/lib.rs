@@ -49,6 +49,7 @@ fn modes() -> Vec<Mode> {
             ))
             .price(PriceRule::flat(points))
             .poll(PollPolicy::every_secs(5).deadline_mins(120))
+            .estimate_secs(60)
             .history(100)
             .result_lifetime_days(1)
             .cancel(CancelPolicy::Refund)

@@ -108,6 +108,7 @@ fn mode() -> Mode {
         .price(PriceRule::flat(10))
         .download_failed(Text::new("下载失败，请重试", "download failed, please retry"))
         .submit_timeout_secs(300)
+        .estimate_secs(30)
         // Hanging up stops our waiting, not the vendor's work, which is charged.
         .cancel(CancelPolicy::NoRefund)
         .follow_up(another)

@@ -144,6 +144,7 @@ fn video(id: &'static str, label: Text) -> Mode {
         ))
         .submit_timeout_secs(1200)
         .poll(PollPolicy::every_secs(10).deadline_mins(120))
+        .estimate_secs(150)
         .history(100)
         .cancel(CancelPolicy::NoRefund)
         .streaming()

@@ -64,6 +64,7 @@ fn modes() -> Vec<Mode> {
         Mode::new(id, label, MediaKind::Video)
             .price(PriceRule::flat(POINTS))
             .poll(PollPolicy::every_secs(3).deadline_mins(60))
+            .estimate_secs(60)
             .timeout_message(Text::new("任务已超过 1 小时未完成，已超时。请稍后在云端记录中查看状态。", "The task was not finished within an hour and has timed out. Please look up its state in the cloud records later."))
             .cancel(CancelPolicy::Refund)
             .cancel_only_on(&["official", "vidu"])

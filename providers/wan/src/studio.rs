@@ -33,6 +33,7 @@ fn mode(id: &'static str, label: Text) -> Mode {
     let mode = Mode::new(id, label, MediaKind::Video)
         .price(price)
         .poll(PollPolicy::every_secs(5).deadline_mins(5))
+        .estimate_secs(60)
         .history(20);
     Mode { result_lifetime_ms: Some(LINK_LIFE_MS), ..mode }
 }

@@ -45,6 +45,7 @@ impl Provider for Wan25 {
                         .settled_by(Fact::ReportedSeconds, "duration"),
                 )
                 .poll(PollPolicy::every_secs(5).deadline_mins(15))
+                .estimate_secs(120)
                 .history(20)
                 .cancel(CancelPolicy::Refund)
                 .result_lifetime_days(1)

@@ -1,6 +1,6 @@
 //! How long tasks usually take, for those who wait and for those who choose.
 
-use baigong_provider::NumberedForm;
+use baigong_provider::{Mode, NumberedForm};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -50,9 +50,19 @@ impl Tasks {
         let simulated = account
             .map_or_else(|| engine.accounts.is_demo(&row.tool), |account| engine.accounts.get(account).demo);
         let says = || {
-            let median_ms = form.mode.estimate_ms.and_then(|ms| i64::try_from(ms).ok())?;
+            let median_ms = i64::try_from(self.said_ms(&form.mode, simulated)).ok()?;
             Some(Usual { median_ms, p90_ms: None, samples: 0 })
         };
         engine.times.usual(form.first, &form.mode, params, Source::of(simulated)).or_else(says)
+    }
+
+    /// How long a task of a tool's mode takes by the tool's own word, in milliseconds.
+    pub fn estimate_ms(&self, tool: &str, mode: &Mode) -> u64 {
+        self.said_ms(mode, self.engine.accounts.is_demo(tool))
+    }
+
+    fn said_ms(&self, mode: &Mode, simulated: bool) -> u64 {
+        let shorter = self.engine.settings.simulated_ms.get(&mode.output).filter(|_| simulated);
+        shorter.map_or(mode.estimate_ms, |ms| mode.estimate_ms.min(*ms))
     }
 }

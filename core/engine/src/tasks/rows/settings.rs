@@ -1,5 +1,8 @@
 //! What an operator may tune of the engine.
 
+use std::collections::BTreeMap;
+
+use baigong_provider::MediaKind;
 use serde::Deserialize;
 
 use super::lifetimes::RetentionSettings;
@@ -49,6 +52,10 @@ pub struct EngineSettings {
     /// Whether tasks of play money go to vendors that are paid: only where the operator says so.
     #[serde(skip)]
     pub spends_play_money: bool,
+    /// How long simulated vendors take, in milliseconds, by what they make: a demonstration that has no figures yet tells
+    /// their times, not those of the vendors that they stand for.
+    #[serde(skip)]
+    pub simulated_ms: BTreeMap<MediaKind, u64>,
     /// How long works stay; a section of its own in the configuration.
     #[serde(skip)]
     pub retention: RetentionSettings,
@@ -74,6 +81,7 @@ impl Default for EngineSettings {
             moderated_a_day: Some(20),
             storing_lifetime_ms: 24 * 3600 * 1000,
             spends_play_money: false,
+            simulated_ms: BTreeMap::new(),
             retention: RetentionSettings::default(),
         }
     }

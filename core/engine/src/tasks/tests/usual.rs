@@ -17,7 +17,8 @@ async fn a_task_under_way_is_told_how_long_such_tasks_usually_take() {
     on_sites(|site, _| async move {
         let before = site.create("job; half").await;
         site.until(&before.id, |t| t.state == TaskState::Running).await;
-        assert_eq!((before.usual, before.eta_ms), (None, None), "nobody knows yet");
+        let said = before.usual.unwrap();
+        assert_eq!((said.median_ms, said.samples), (10_000, 0), "as the tool says while nobody knows better");
         count(&site.tasks, 1, 30, 60_000);
         let usual = site.get(&before.id).await.usual.unwrap();
         assert_eq!(usual.samples, 30);
