@@ -29,6 +29,13 @@ test.describe("a first visit with an English browser", () => {
         await expect(page.getByRole("option").first()).toBeVisible();
       }
       await expectEnglish(page, route, examples);
+      const chip = page.getByRole("group", { name: "Settings" }).getByRole("button").first();
+      if (await chip.isVisible()) {
+        await page.keyboard.press("Escape");
+        await chip.click();
+        await expect(page.getByRole("dialog").getByRole("radio").first()).toBeAttached();
+        await expectEnglish(page, `${route} chip`, examples);
+      }
     }
 
     await page.goto("/service-market");
