@@ -4,6 +4,7 @@ import { ApiError, mediaName, mediaUrl, request } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
+import { isUnfinished } from "@/lib/taskCache";
 import { smallOf } from "@/lib/thumbnail";
 import { noteUpload, storeFile } from "@/lib/storeFile";
 import { toast, toastWithAction } from "@/lib/toast";
@@ -78,7 +79,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
         queryFn: () => request<TaskPage>("GET", "/tasks", { query: { limit: HISTORY_TASKS } }),
         staleTime: HISTORY_MS,
       });
-      const written = items.map((task) => task.params[name]).filter((text): text is string => typeof text === "string" && text.trim() !== "");
+      const written = items.toSorted((a, b) => worth(a) - worth(b)).map((task) => task.params[name]).filter((text): text is string => typeof text === "string" && text.trim() !== "");
       return [...new Set(written)].slice(0, HISTORY);
     },
     describeTask: async (id) => {
@@ -104,5 +105,8 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
     toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };
 }
+
+/** What came to something is asked for again rather than what failed. */
+const worth = (task: Task): number => (task.state === "succeeded" ? 0 : isUnfinished(task) ? 1 : 2);
 
 const toRef = ({ id, url, kind, name }: Upload): MediaRef => ({ id, url, kind, name });
