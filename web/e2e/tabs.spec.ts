@@ -10,7 +10,7 @@ test("another tab starts with its own model, and with its price", async ({ studi
   await studio.mode("多图参考");
   await expect(studio.prompt).toHaveValue("江雪独钓");
   await studio.mode("文生视频");
-  await expect(studio.chip("模型")).toHaveText("Kling V1");
+  await expect(studio.chip("模型")).toHaveText("Kling V1.6");
   await expect.poll(() => studio.price()).toBe(cheap);
 });
 

@@ -8,7 +8,7 @@ test("Kling turns words into a film of the ratio and length that were asked for"
   await studio.choose("画面比例", "9:16");
   await studio.choose("视频时长", "10");
   const price = await studio.price();
-  expect(price).toBe(40);
+  expect(price).toBe(60);
 
   const partial: number[] = [];
   page.on("response", (answer) => {

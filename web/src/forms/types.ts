@@ -96,6 +96,8 @@ export interface JsonSchema {
   /** The field names an earlier task, of one of these modes. */
   "x-task"?: { modes: string[] };
   "x-advanced"?: boolean;
+  /** What a form opens with, where that is not what a call without the field means. */
+  "x-opens-with"?: unknown;
   /** A short setting: in a row with its like, by its value. */
   "x-chip"?: boolean;
   /** Starts anew whenever the reader comes back to the form from another one of the tool. */

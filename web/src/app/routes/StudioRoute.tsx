@@ -132,6 +132,7 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
           site={site}
           session={session}
           head={head}
+          mixed={tools.some(({ demo }) => !demo)}
           welcome={welcome}
           onMode={setMode}
           onFind={() => setFinding(true)}

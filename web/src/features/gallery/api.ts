@@ -45,24 +45,28 @@ export const useNewestOf = (kind: ArtifactKind) =>
 
 /** Works that are shown beside a form. */
 const BESIDE = 12;
-/** With fewer of its own a tool borrows from others that make the same kind. */
+/** With fewer a tool borrows from others. */
 const ENOUGH = 6;
 
-/** Works made with a tool, its liked ones first, and then others of the same kind. */
+/** Works made with a tool, then others of the same kind, then any that can be looked at; the liked ones first. */
 export function useInspiration(tool: string, kind: ArtifactKind): { items: GalleryItem[]; pending: boolean } {
-  const list = (asked: { tool: string } | { kind: ArtifactKind }, enabled = true) => ({
+  const list = (asked: { tool?: string; kind?: ArtifactKind }, enabled = true) => ({
     queryKey: [...KEY, "beside", asked],
     queryFn: ({ signal }: { signal: AbortSignal }) => request<Page>("GET", "/gallery", { query: { ...asked, sort: "liked", limit: BESIDE }, signal }),
+    select: ({ items }: Page) => items,
     enabled,
     staleTime: 5 * 60_000,
   });
   const own = useQuery(list({ tool }));
-  const few = (own.data?.items.length ?? ENOUGH) < ENOUGH;
-  const others = useQuery(list({ kind }, few));
-  const all = [...(own.data?.items ?? []), ...(few ? (others.data?.items ?? []) : [])].filter((item) => item.kind === kind);
+  const made = own.data?.filter((item) => item.kind === kind) ?? [];
+  const lonely = own.data !== undefined && made.length < ENOUGH;
+  const alike = useQuery(list({ kind }, lonely));
+  const few = lonely && alike.data !== undefined && made.length + alike.data.length < ENOUGH;
+  const any = useQuery(list({}, few));
+  const all = [...made, ...(alike.data ?? []), ...(any.data ?? []).filter((item) => item.kind === "video" || item.kind === "image")];
   return {
     items: [...new Map(all.map((item) => [item.id, item])).values()].slice(0, BESIDE),
-    pending: own.isPending || (few && others.isPending),
+    pending: own.isPending || (lonely && alike.isPending) || (few && any.isPending),
   };
 }
 

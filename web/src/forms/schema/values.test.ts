@@ -22,6 +22,11 @@ const schema: JsonSchema = {
   },
 };
 
+it("a form opens with what most people want, which need not be the default of a call", () => {
+  const model: JsonSchema = { type: "string", enum: ["v2", "v1"], default: "v1", "x-opens-with": "v2" };
+  expect(defaults({ type: "object", properties: { model } })).toEqual({ model: "v2" });
+});
+
 describe("values", () => {
   it("starts with defaults, constants and the defaults within groups", () => {
     expect(defaults(schema)).toEqual({ camera: "auto", config: { zoom: 0 }, tag: "v1" });

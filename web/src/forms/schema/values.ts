@@ -71,8 +71,9 @@ export function defaults(schema: JsonSchema): Params {
   return values;
 }
 
-/** The starting value of one field: its default, its constant, or what its own fields start with. */
+/** The starting value of one field: what a form opens with, its default, its constant, or what its own fields start with. */
 export function defaultOf(field: JsonSchema): unknown {
+  if (field["x-opens-with"] !== undefined) return field["x-opens-with"];
   if (field.default !== undefined) {
     // A group may state a partial default; its fields fill in the rest.
     return isObject(field.default) && field.properties

@@ -19,6 +19,8 @@ interface Props {
   mode: Mode;
   site: Site;
   session: Session | undefined;
+  /** Whether other tools work in earnest: a site that is a demonstration as a whole says so in its bar. */
+  mixed: boolean;
   /** Whether the form opens with its example, for a person who has begun nothing yet. */
   welcome: boolean;
   /** What stands above the form in the place of the tool's name and tabs. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onFind, onSubmitted, drawPlayer }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, mixed, welcome, head, onMode, onFind, onSubmitted, drawPlayer }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
   return (
@@ -47,7 +49,7 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, head, o
               <Icon name="chevronDown" size={16} />
             </button>
           </h1>
-          {tool.demo && (
+          {tool.demo && mixed && (
             <span className={styles.demo} title={t("app.demoTool")}>
               {t("app.demo")}
             </span>
