@@ -254,8 +254,9 @@ pub(crate) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
 fn field_values(schema: &Value, at: &str, report: &mut Report) {
     for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
         let at = format!("{at}.{name}");
-        if let Some(default) = property.get("default") {
-            report.check(accepts(property, default), || format!("{at}: the default {default} is not valid"));
+        for keyword in ["default", "x-opens-with"] {
+            let Some(value) = property.get(keyword) else { continue };
+            report.check(accepts(property, value), || format!("{at}: the {keyword} {value} is not valid"));
         }
         for example in property.get("examples").and_then(Value::as_array).into_iter().flatten() {
             report.check(accepts(property, example), || format!("{at}: the example {example} is not valid"));

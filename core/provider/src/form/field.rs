@@ -212,6 +212,13 @@ impl Field {
         self.with("x-placeholder", json!(zh))
     }
 
+    /// What a form opens with, where that is not the default: what most people want today, while calls that leave the
+    /// field out go on to mean, and to cost, what they did.
+    #[must_use]
+    pub fn opens_with(self, value: impl Into<Value>) -> Self {
+        self.with("x-opens-with", value.into())
+    }
+
     /// Starts anew whenever a reader comes back to this form from another one of the tool; other fields keep what they held.
     #[must_use]
     pub fn fresh(self) -> Self {
@@ -226,7 +233,8 @@ impl Field {
     }
 
     /// A short setting: among its like in one row, by its value, opened by a press. Within a group it stands as it is.
-    fn chip(self) -> Self {
+    #[must_use]
+    pub fn chip(self) -> Self {
         self.with("x-chip", json!(true))
     }
 
@@ -407,7 +415,7 @@ mod tests {
     }
     options! {
         pub Style => Field::segmented().title("风格", "Style"), {
-            General = "general" "通用" / "General",
+            General = "general" "通用" / "General": "什么都行" / "For anything",
             #[default] Anime = "anime" "动漫",
         }
         pub Ratio => Field::ratio(), { #[default] R16x9 = "16:9", R9x16 = "9:16" }
@@ -463,7 +471,10 @@ mod tests {
         assert_eq!(
             style["oneOf"],
             json!([
-                { "const": "general", "title": "通用", "x-en": { "title": "General" } },
+                {
+                    "const": "general", "title": "通用", "description": "什么都行",
+                    "x-en": { "title": "General", "description": "For anything" }
+                },
                 { "const": "anime", "title": "动漫" }
             ])
         );

@@ -38,6 +38,7 @@ pub const KEYWORDS: &[&str] = &[
     "x-cards",
     "x-advanced",
     "x-chip",
+    "x-opens-with",
     "x-visible-when",
     "x-options-when",
     "x-require-any",
@@ -164,6 +165,10 @@ fn flatten_enum(object: &mut Map<String, Value>) {
                 let title = branch.get("title").cloned().unwrap_or_else(|| value.clone());
                 let mut option = json!({"const": value, "title": title});
                 if let Some(english) = branch.get("x-en") {
+                    // What is said in both languages is for readers; a Rust comment is not.
+                    if let (Some(about), Some(_)) = (branch.get("description"), english.get("description")) {
+                        option["description"] = about.clone();
+                    }
                     option["x-en"] = english.clone();
                 }
                 options.push(option);
