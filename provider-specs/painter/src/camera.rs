@@ -18,12 +18,20 @@ pub(crate) enum Move {
     Rise,
     Follow,
     Handheld,
+    /// Down and away.
+    DownBack,
+    /// Nearer, and the eye goes up.
+    ForwardUp,
+    /// Around to the right, and nearer.
+    RightForward,
+    /// Around to the left, and nearer.
+    LeftForward,
 }
 
 impl Move {
     /// Each of them.
     #[cfg(test)]
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::Still,
         Self::PushIn,
         Self::PullOut,
@@ -35,6 +43,10 @@ impl Move {
         Self::Rise,
         Self::Follow,
         Self::Handheld,
+        Self::DownBack,
+        Self::ForwardUp,
+        Self::RightForward,
+        Self::LeftForward,
     ];
 }
 
@@ -100,6 +112,19 @@ impl Rig {
             Move::Rise => {
                 lift += 0.55 * t;
                 distance *= 1.0 + 0.35 * t;
+            }
+            Move::DownBack => {
+                lift += 0.5 * (1.0 - t);
+                distance *= 0.75 + 0.7 * t;
+            }
+            Move::ForwardUp => {
+                distance *= 1.35 - 0.6 * t;
+                target.y += distance * 0.3 * t;
+            }
+            Move::RightForward | Move::LeftForward => {
+                let way = if self.motion == Move::RightForward { 1.0 } else { -1.0 };
+                azimuth += way * (t - 0.5) * 1.3;
+                distance *= 1.35 - 0.55 * t;
             }
             Move::Follow => distance *= 1.0 + 0.02 * (seconds * 2.0).sin(),
             Move::Handheld => {

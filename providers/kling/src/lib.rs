@@ -8,8 +8,8 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
-    sentences,
+    PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, previews,
+    register_provider, sentences,
 };
 
 pub use crate::account::Account;
@@ -88,6 +88,23 @@ impl Provider for KlingVideo {
             wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com").finding_jobs()],
             modes: modes(),
         }
+    }
+
+    fn previews() -> Vec<Preview> {
+        previews![
+            "auto.jpg",
+            "auto.mp4",
+            "simple.jpg",
+            "simple.mp4",
+            "down_back.jpg",
+            "down_back.mp4",
+            "forward_up.jpg",
+            "forward_up.mp4",
+            "right_turn_forward.jpg",
+            "right_turn_forward.mp4",
+            "left_turn_forward.jpg",
+            "left_turn_forward.mp4",
+        ]
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -108,7 +108,7 @@ field! {
 
 options! {
     // One chosen under another tab is never charged under this one.
-    pub Model => Field::select().title("模型", "Model").fresh(), {
+    pub Model => Field::select().title("模型", "Model").fresh().opens_with("kling-v1-6"), {
         V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master": "画面与动作最好" / "The best picture and motion",
         V2_1 = "kling-v2-1" "Kling V2.1": "细节清晰，价格适中" / "Sharp details at a fair price",
         V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master": "大幅动作与复杂镜头" / "Large motion and complex shots",
@@ -142,7 +142,7 @@ field! {
 }
 
 options! {
-    pub CameraControl => Field::select().title("运镜方式", "Camera movement").advanced(), {
+    pub CameraControl => Field::widget("cards").chip().title("运镜", "Camera").with("x-cards", camera_cards()), {
         #[default] Auto = "auto" "自动" / "Automatic",
         Simple = "simple" "自定义运镜" / "Custom camera move",
         DownBack = "down_back" "下移拉远" / "Down and back",
@@ -150,6 +150,16 @@ options! {
         RightTurnForward = "right_turn_forward" "右旋推进" / "Right turn forward",
         LeftTurnForward = "left_turn_forward" "左旋推进" / "Left turn forward",
     }
+}
+
+/// A still and a film of each movement.
+fn camera_cards() -> serde_json::Value {
+    let card = |name: &str| {
+        let media = serde_json::json!({ "image": format!("{name}.jpg"), "video": format!("{name}.mp4") });
+        (name.to_owned(), media)
+    };
+    let moves = ["auto", "simple", "down_back", "forward_up", "right_turn_forward", "left_turn_forward"];
+    moves.map(card).into_iter().collect::<serde_json::Map<_, _>>().into()
 }
 
 form! {

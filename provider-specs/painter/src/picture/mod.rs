@@ -132,17 +132,19 @@ impl Moved {
         let spare = ((source_width - width) / 2.0, (source_height - height) / 2.0);
         match self.motion {
             _ if self.still => {}
-            Move::PullOut | Move::Rise => zoom = 1.0 + 0.14 * (1.0 - t),
+            Move::PullOut | Move::Rise | Move::DownBack => zoom = 1.0 + 0.14 * (1.0 - t),
             Move::PanLeft => dx = spare.0 * (1.0 - 2.0 * t),
             Move::PanRight => dx = spare.0 * (2.0 * t - 1.0),
             Move::TiltUp => dy = spare.1 * (1.0 - 2.0 * t),
             Move::TiltDown => dy = spare.1 * (2.0 * t - 1.0),
             Move::Orbit => (zoom, dx) = (1.05, spare.0 * 0.8 * (2.0 * t - 1.0)),
+            Move::RightForward => (zoom, dx) = (1.0 + 0.14 * t, spare.0 * 0.8 * (2.0 * t - 1.0)),
+            Move::LeftForward => (zoom, dx) = (1.0 + 0.14 * t, spare.0 * 0.8 * (1.0 - 2.0 * t)),
             Move::Handheld => {
                 (dx, dy) = ((seconds * 2.1).sin() * spare.0 * 0.3, (seconds * 2.7).sin() * spare.1 * 0.3)
             }
             Move::Still => {}
-            Move::PushIn | Move::Follow => zoom = 1.0 + 0.16 * t,
+            Move::PushIn | Move::Follow | Move::ForwardUp => zoom = 1.0 + 0.16 * t,
         }
         // Small waves that travel through it, as wind or breath would move it.
         let sway = if self.still { 0.0 } else { height * 0.0042 };

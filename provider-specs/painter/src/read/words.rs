@@ -166,6 +166,10 @@ pub(super) const AIRS: Table<Air> = &[
 pub(super) const FOG: &[&str] = &["雾", "薄雾", "fog", "foggy", "mist", "misty", "haze"];
 
 pub(super) const MOVES: Table<Move> = &[
+    (&["下移拉远", "down and back"], Move::DownBack),
+    (&["推进上移", "forward and up"], Move::ForwardUp),
+    (&["右旋推进", "right turn forward"], Move::RightForward),
+    (&["左旋推进", "left turn forward"], Move::LeftForward),
     (
         &["推近", "推进", "推镜", "拉近", "push in", "zoom in", "dolly in", "moves closer", "close in"],
         Move::PushIn,
