@@ -6551,9 +6551,9 @@ export interface components {
             download_failed: components["schemas"]["DownloadFailed"] | null;
             /**
              * Format: int64
-             * @description How long a task usually takes, in milliseconds, where the tool says so.
+             * @description How long a task usually takes, in milliseconds, as the tool says: `list_usual_times` knows better once it tells of it.
              */
-            estimate_ms: number | null;
+            estimate_ms: number;
             /** @description Parameters that are valid. */
             example: Record<string, unknown>;
             /** @description Reached only from a result, by a follow-up: it has no tab of its own. */

@@ -76,7 +76,7 @@ export const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema"
   streaming: false,
   follow_up_only: false,
   also_at: null,
-  estimate_ms: null,
+  estimate_ms: 60_000,
   steps: [],
   timeout_message: null,
   download_failed: null,

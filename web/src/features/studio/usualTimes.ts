@@ -17,8 +17,8 @@ function closest(figures: readonly Figure[], tool: string, mode: string, params:
 
 /** How long tasks usually take here. */
 export interface UsualTimes {
-  /** With these parameters, by the site's closest figures or as the tool says; null where nobody knows. */
-  of(task: { tool: Tool; mode: Mode; params: Params }): number | null;
+  /** With these parameters, by the site's closest figures or as the tool says. */
+  of(task: { tool: Tool; mode: Mode; params: Params }): number;
   /** Whether the site's figures tell values of this field apart, as most fields' they do not. */
   tells(field: string, form: { tool: Tool; mode: Mode }): boolean;
   /** The same, where the site's figures tell the values of this field apart; null elsewhere. */

@@ -28,7 +28,7 @@ export function usualTime(tool: Tool, mode: Mode | null, figures: readonly Figur
     const [general] = figures
       .filter((figure) => figure.tool === tool.id && figure.mode === one.id)
       .toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-    return general?.median_ms ?? one.estimate_ms ?? [];
+    return general?.median_ms ?? one.estimate_ms;
   });
   return times.length > 0 ? Math.min(...times) : null;
 }

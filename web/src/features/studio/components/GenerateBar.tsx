@@ -17,7 +17,7 @@ interface Props {
   busy: boolean;
   maxActive: number | null;
   /** How long a task usually takes. */
-  estimateMs: number | null;
+  estimateMs: number;
   /** Points that a new visitor is about to receive; 0 for anybody else. */
   gift: number;
   /** Nobody who can buy: a visitor, with or without a temporary account. */
@@ -40,7 +40,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
   };
   const hints = [
     gift > 0 ? t("studio.gift", { points: gift }) : null,
-    estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language, "short") }),
+    t("studio.estimate", { time: roughly(estimateMs, language, "short") }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
   const lacking = short > 0 ? t("studio.short", { points: short }) : null;

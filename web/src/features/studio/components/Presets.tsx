@@ -1,6 +1,6 @@
-import { Popover } from "@mantine/core";
+import { ActionIcon, Popover } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { IconButton } from "@/components/IconButton";
+import { Icon } from "@/components/Icon";
 import type { JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
@@ -23,9 +23,9 @@ export function Presets(props: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <div>
-          <IconButton icon="sliders" label={t("studio.presets")} onClick={() => setOpened(!opened)} />
-        </div>
+        <ActionIcon size={36} variant="subtle" color="gray" c="var(--ink-2)" aria-label={t("studio.presets")} title={t("studio.presets")} onClick={() => setOpened(!opened)}>
+          <Icon name="sliders" size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("studio.presets")}>
         <Suspense>

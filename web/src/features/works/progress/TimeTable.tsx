@@ -11,7 +11,7 @@ export function TimeTable({ task, mode, percent = 0, now }: { task: Task; mode: 
   const time = (ms: number | null) => (ms === null ? "—" : timeOfDay(ms, language));
   const ended = task.finished_ms;
   const takes = task.usual?.median_ms ?? mode.estimate_ms;
-  const expected = takes === null ? null : (task.started_ms ?? task.created_ms) + takes;
+  const expected = (task.started_ms ?? task.created_ms) + takes;
   const rows = [
     [t("task.timeStart"), time(task.created_ms)],
     [t("task.timeSubmit"), time(task.started_ms)],
