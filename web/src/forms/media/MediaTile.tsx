@@ -11,6 +11,7 @@ interface MediaTileProps {
   of: number;
   fixed: boolean;
   onPreview(): void;
+  onTouchUp(): void;
   onRemove(): void;
   onRetry(): void;
   onMove(to: number): void;
@@ -20,10 +21,11 @@ interface MediaTileProps {
 
 /** One file: its picture, how far its upload is, and the ways to move or remove it. */
 export function MediaTile(props: MediaTileProps) {
-  const { item, at, of, fixed, onPreview, onRemove, onRetry, onMove, onFocusTile, onDropTile } = props;
+  const { item, at, of, fixed, onPreview, onTouchUp, onRemove, onRetry, onMove, onFocusTile, onDropTile } = props;
   const { texts } = useForm();
   const [target, setTarget] = useState(false);
   const several = of > 1;
+  const paintable = item.status === "ready" && item.kind === "image" && !fixed;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -34,7 +36,7 @@ export function MediaTile(props: MediaTileProps) {
     } else if ((event.key === "Delete" || event.key === "Backspace") && !fixed) {
       event.preventDefault();
       onRemove();
-    }
+    } else if (event.key === "e" && paintable && !event.ctrlKey && !event.metaKey && !event.altKey) onTouchUp();
   };
   const onDrop = (event: DragEvent) => {
     setTarget(false);
@@ -94,6 +96,12 @@ export function MediaTile(props: MediaTileProps) {
           </span>
         )}
       </button>
+      {paintable && (
+        <button type="button" className={`${styles.remove} ${styles.touchUp}`} aria-label={texts.touchUpOf(item.name)} title={texts.touchUp} onClick={onTouchUp}>
+          <Icon name="pen" size={14} />
+          <span>{texts.touchUp}</span>
+        </button>
+      )}
       {!fixed && (
         <>
           <button type="button" className={styles.remove} aria-label={item.status === "uploading" ? texts.cancelUpload(item.name) : texts.remove(item.name)} onClick={onRemove}>

@@ -5,12 +5,15 @@ import type { MediaKind } from "../types";
 import { AddFromElsewhere } from "./AddFromElsewhere";
 import { CaptureButton } from "./CaptureButton";
 import { acceptAttribute, parseMediaUrl, ruleHint } from "./checkFile";
+import type { StoredItem } from "./items";
 import { MediaTile } from "./MediaTile";
 import { TILE_DRAG_TYPE, offeredKinds, offeredMedia } from "./offer";
 import { useMediaItems } from "./useMediaItems";
 import styles from "./media.module.css";
 
 const MediaPreview = lazy(async () => ({ default: (await import("./MediaPreview")).MediaPreview }));
+
+const TouchUpDialog = lazy(() => import("./touch-up/TouchUpDialog"));
 
 const INVITATION = { image: "addImage", video: "addVideo", audio: "addAudio" } as const satisfies Record<MediaKind, string>;
 
@@ -25,6 +28,8 @@ export function MediaWidget(props: WidgetProps) {
   // The preview's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [viewed, setViewed] = useState(false);
   if (previewed !== null && !viewed) setViewed(true);
+  // The item that is touched up, kept while the dialog closes.
+  const [touched, setTouched] = useState<{ item: StoredItem; opened: boolean } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const fixed = disabled || readonly;
@@ -83,6 +88,7 @@ export function MediaWidget(props: WidgetProps) {
     });
   };
   const focusTile = (at: number) => region.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
+  const closeTouched = () => setTouched((held) => held && { ...held, opened: false });
   const shownItem = items.find((item) => item.key === previewed);
   // A sound has nothing to look at: it is heard in its place.
   const sound = !multiple && items[0]?.status === "ready" && items[0].kind === "audio" ? items[0] : null;
@@ -136,6 +142,7 @@ export function MediaWidget(props: WidgetProps) {
               of={items.length}
               fixed={fixed}
               onPreview={() => setPreviewed(item.key)}
+              onTouchUp={() => item.status === "ready" && setTouched({ item, opened: true })}
               onRemove={() => removeAndRefocus(item.key, at)}
               onRetry={() => media.retry(item.key)}
               onMove={(to) => media.moveTo(item.key, to)}
@@ -243,6 +250,21 @@ export function MediaWidget(props: WidgetProps) {
       {viewed && (
         <Suspense>
           <MediaPreview item={shownItem} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+      {touched && (
+        <Suspense>
+          <TouchUpDialog
+            address={touched.item.url ?? services.previewUrl(touched.item.id)}
+            name={touched.item.name}
+            spec={spec}
+            opened={touched.opened}
+            onClose={closeTouched}
+            onFile={(file) => {
+              closeTouched();
+              media.replace(touched.item.key, file);
+            }}
+          />
         </Suspense>
       )}
     </div>
