@@ -148,5 +148,6 @@ function asFile(blob: Blob, name: string, suffix: string): File {
 /** The name of a file that was touched up: the same one, however often it is touched up. */
 export function savedName(name: string, suffix: string): string {
   const stem = name.replace(/\.[^.]*$/, "");
+  if (stem === "") return suffix;
   return stem.endsWith(`-${suffix}`) ? stem : `${stem}-${suffix}`;
 }
