@@ -219,30 +219,32 @@ export function MediaWidget(props: WidgetProps) {
             </span>
           </button>
         )}
-        <div className={styles.tools}>
-          {!multiple && !empty && (
-            <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
-              <Icon name="upload" size={14} />
-              {texts.replace}
-            </button>
-          )}
-          {spec["x-media"]?.capture && (
-            <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
-          )}
-          <AddFromElsewhere
-            kind={kinds[0] ?? "image"}
-            disabled={fixed || (multiple && full) || (maskedAt !== null && masked === undefined)}
-            chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
-            closeOnPick={!multiple}
-            onUrl={media.addUrl}
-            onPick={media.addStored}
-          />
-          {multiple && !empty && max !== undefined && (
-            <span className={styles.count}>
-              {items.length}/{max}
-            </span>
-          )}
-        </div>
+        {!maskedAt && (
+          <div className={styles.tools}>
+            {!multiple && !empty && (
+              <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
+                <Icon name="upload" size={14} />
+                {texts.replace}
+              </button>
+            )}
+            {spec["x-media"]?.capture && (
+              <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
+            )}
+            <AddFromElsewhere
+              kind={kinds[0] ?? "image"}
+              disabled={fixed || (multiple && full)}
+              chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
+              closeOnPick={!multiple}
+              onUrl={media.addUrl}
+              onPick={media.addStored}
+            />
+            {multiple && !empty && max !== undefined && (
+              <span className={styles.count}>
+                {items.length}/{max}
+              </span>
+            )}
+          </div>
+        )}
       </div>
       {noted.length > 0 && (
         <div className={styles.notes}>

@@ -148,7 +148,10 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
             {words.saveFailed}
           </p>
         ) : (
-          <p className={styles.hint}>{words[HINTS[tool]]}</p>
+          <p className={styles.hint}>
+            {words[HINTS[tool]]}
+            {(tool === "crop" || tool === "extend") && <span> · {tool === "crop" ? words.cropKeys : words.extendKeys}</span>}
+          </p>
         )}
         <Options
           tool={tool}

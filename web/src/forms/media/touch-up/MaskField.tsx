@@ -41,10 +41,16 @@ export default function MaskField({ of, picture, mask, disabled, describedBy, on
   const off = disabled || picture === undefined;
   if (mask !== undefined) {
     return (
-      <button type="button" className={styles.tool} disabled={off} onClick={onPaint}>
-        <Mark name="mark" size={14} />
-        {words.repaintMask}
-      </button>
+      <div className={styles.tools}>
+        <button type="button" className={styles.tool} disabled={off} onClick={onPaint}>
+          <Mark name="mark" size={14} />
+          {words.repaintMask}
+        </button>
+        <button type="button" className={styles.tool} disabled={off} onClick={onPick}>
+          <Icon name="upload" size={14} />
+          {words.ownMask}
+        </button>
+      </div>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasPaint, turned, turnedSize, withStep, type Edit } from "./edits";
+import { frameOf, hasPaint, turned, turnedSize, withStep, type Edit } from "./edits";
 import { cropToRatio, extendToRatio, NO_MARGINS, type Size } from "./geometry";
 import { Mark } from "./Mark";
 import { MASK_COLOUR } from "./picture";
@@ -39,7 +39,8 @@ export function Options({ tool, picture, edit, brush, ratio, ratios, words, onBr
   const size = turnedSize(picture, edit.turns);
   if (tool === "crop" || tool === "extend") {
     const crops = tool === "crop";
-    const chosen = crops ? ratio : null;
+    const frame = frameOf(edit);
+    const isChosen = (value: number) => (crops ? ratio === value : Math.abs(frame.width / frame.height / value - 1) < 0.005);
     return (
       <div className={styles.options}>
         <div role="group" aria-label={words.ratio} className={styles.ratios}>
@@ -51,7 +52,7 @@ export function Options({ tool, picture, edit, brush, ratio, ratios, words, onBr
           {ratios.map(({ name, value }) => (
             <Toggle
               key={name}
-              pressed={chosen === value}
+              pressed={isChosen(value)}
               onPress={() => {
                 if (crops) {
                   onRatio(value);

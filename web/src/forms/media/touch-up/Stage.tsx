@@ -144,8 +144,9 @@ export function Stage({ picture, painting, edit, tool, brush, ratio, panning, wo
     if (!pointers.current.delete(event.pointerId)) return;
     const doing = gesture.current;
     if (doing?.kind === "paint") {
-      if (event.type === "pointercancel") painting.forget(doing.stroke.layer);
-      else onEdit(withStep(edit, { ...doing.stroke, points: [...doing.points] }));
+      // Drawn anew from its points, so that it looks as it will be saved.
+      painting.forget(doing.stroke.layer);
+      if (event.type !== "pointercancel") onEdit(withStep(edit, { ...doing.stroke, points: [...doing.points] }));
     }
     // The second finger of two paints nothing when the first is lifted.
     gesture.current = pointers.current.size > 0 ? { kind: "spent" } : null;
@@ -213,7 +214,7 @@ export function Stage({ picture, painting, edit, tool, brush, ratio, panning, wo
         <FrameBox
           rect={{ x: shown.x + target.x * shown.zoom, y: shown.y + target.y * shown.zoom, width: target.width * shown.zoom, height: target.height * shown.zoom }}
           label={`${cropping ? words.cropFrame : words.extendFrame} ${sizeText}`}
-          help={cropping ? words.cropHint : words.extendKeys}
+          help={cropping ? words.cropKeys : words.extendKeys}
           cuts={cropping}
           onDrag={drawFrame}
           onDragEnd={letGo}

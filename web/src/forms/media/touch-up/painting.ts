@@ -58,8 +58,10 @@ export class Painting {
     };
     context.fillStyle = GREY;
     context.fillRect(frame.x, frame.y, frame.width, frame.height);
+    // Half a pixel of an edge would be seen as a light line, so the hole is that much smaller.
+    const edge = 1 / (view.zoom * density);
     clipped(kept, () => {
-      context.clearRect(kept.x, kept.y, kept.width, kept.height);
+      context.clearRect(kept.x + edge, kept.y + edge, kept.width - 2 * edge, kept.height - 2 * edge);
       context.drawImage(this.turned(edit.turns), 0, 0, size.width, size.height);
     });
     for (const layer of ["erase", "mark", "mask"] as const) {
