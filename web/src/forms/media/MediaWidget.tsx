@@ -32,7 +32,7 @@ export function MediaWidget(props: WidgetProps) {
   const [viewed, setViewed] = useState(false);
   if (previewed !== null && !viewed) setViewed(true);
   // The item that is touched up, or the mask that is painted, kept while the dialog closes.
-  const [touched, setTouched] = useState<{ item: StoredItem | null; opened: boolean } | null>(null);
+  const [touched, setTouched] = useState<{ item: StoredItem | null; at: number; opened: boolean } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const fixed = disabled || readonly;
@@ -97,7 +97,14 @@ export function MediaWidget(props: WidgetProps) {
   };
   const focusTile = (at: number) => region.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
   const stored = items.find((item) => item.status === "ready");
-  const closeTouched = () => setTouched((held) => held && { ...held, opened: false });
+  const closeTouched = () => {
+    setTouched((held) => held && { ...held, opened: false });
+    // What was pressed may be another tile by then.
+    requestAnimationFrame(() => {
+      const tile = region.current?.querySelectorAll<HTMLElement>("[data-tile]")[touched?.at ?? 0];
+      (tile ?? region.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    });
+  };
   const shownItem = items.find((item) => item.key === previewed);
   // A sound has nothing to look at: it is heard in its place.
   const sound = !multiple && items[0]?.status === "ready" && items[0].kind === "audio" ? items[0] : null;
@@ -152,7 +159,7 @@ export function MediaWidget(props: WidgetProps) {
               fixed={fixed}
               under={masked === undefined ? undefined : addressOf(masked)}
               onPreview={() => setPreviewed(item.key)}
-              onTouchUp={() => item.status === "ready" && setTouched({ item, opened: true })}
+              onTouchUp={() => item.status === "ready" && setTouched({ item, at, opened: true })}
               onRemove={() => removeAndRefocus(item.key, at)}
               onRetry={() => media.retry(item.key)}
               onMove={(to) => media.moveTo(item.key, to)}
@@ -192,7 +199,7 @@ export function MediaWidget(props: WidgetProps) {
               mask={items[0]?.key}
               disabled={fixed || items.some((item) => item.status === "uploading")}
               describedBy={aria["aria-describedby"]}
-              onPaint={() => setTouched({ item: stored ?? null, opened: true })}
+              onPaint={() => setTouched({ item: stored ?? null, at: 0, opened: true })}
               onPick={() => picker.current?.click()}
               onClear={() => media.remove(items[0]!.key)}
             />

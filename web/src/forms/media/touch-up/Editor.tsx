@@ -111,7 +111,7 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
 
   return (
     <div ref={root} tabIndex={-1} className={styles.editor}>
-      <header className={styles.bar}>
+      <div className={styles.bar}>
         <button type="button" className={styles.button} aria-label={words.cancel} title={words.cancel} onClick={tryLeave}>
           <Mark name="close" />
         </button>
@@ -130,7 +130,7 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
         <Button size="sm" loading={saving} disabled={nothing} title={nothing ? words.maskEmpty : undefined} onClick={() => void done()}>
           {words.done}
         </Button>
-      </header>
+      </div>
       <Stage
         picture={picture}
         painting={painting}
@@ -142,7 +142,7 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
         words={words}
         onEdit={change}
       />
-      <footer className={styles.dock}>
+      <div className={styles.dock}>
         {failed ? (
           <p role="alert" className={styles.failed}>
             {words.saveFailed}
@@ -175,7 +175,7 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
             ))}
           </div>
         )}
-      </footer>
+      </div>
       {asking && (
         <div className={styles.veil}>
           <div role="alertdialog" aria-modal="true" aria-label={words.discardAsk} className={styles.ask}>
@@ -184,7 +184,7 @@ export function Editor({ picture, mask, tools, ratios, title, words, onSave, onC
               <Button ref={keep} variant="default" onClick={() => setAsking(false)}>
                 {words.keep}
               </Button>
-              <Button color="red" onClick={onClose}>
+              <Button onClick={onClose}>
                 {words.discard}
               </Button>
             </div>

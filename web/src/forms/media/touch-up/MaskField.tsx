@@ -6,6 +6,7 @@ import { schemaAt } from "../../schema/values";
 import { Mark } from "./Mark";
 import { wordsFor } from "./words";
 import styles from "../media.module.css";
+import own from "./mask.module.css";
 
 interface MaskFieldProps {
   /** The path of the field whose picture is masked, and the picture's id. */
@@ -59,7 +60,7 @@ export default function MaskField({ of, picture, mask, disabled, describedBy, on
         <Mark name="mark" size={22} />
         <span>
           {words.paintMask}
-          <small role={dropped ? "status" : undefined}>{picture === undefined ? words.maskNeeds(label) : dropped ? words.maskDropped(label) : words.maskHint}</small>
+          <span role={dropped ? "status" : undefined} className={own.told}>{picture === undefined ? words.maskNeeds(label) : dropped ? words.maskDropped(label) : words.maskHint}</span>
         </span>
       </button>
       <div className={styles.tools}>

@@ -65,6 +65,7 @@ it("Escape asks only where something would be lost", async () => {
   await user.click(within(dialog).getByRole("button", { name: "继续编辑" }));
   await user.keyboard("{Control>}z{/Control}{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole("button", { name: "预览 a.png" })).toHaveFocus());
   expect(uploads).toHaveLength(0);
 });
 
