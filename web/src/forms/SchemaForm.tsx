@@ -206,6 +206,7 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
       lang,
       disabled,
       errors: shown,
+      schema,
       value: draft,
       setAt: setField,
       setPending,

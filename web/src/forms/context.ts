@@ -42,6 +42,7 @@ export interface FormScope {
   disabled: boolean;
   /** Message shown at a field, by JSON pointer. */
   errors: ReadonlyMap<string, string>;
+  schema: JsonSchema;
   /** The whole value with hidden fields still in it. */
   value: Record<string, unknown>;
   setAt(pointer: string, value: unknown): void;

@@ -28,6 +28,11 @@ interface MediaRule {
   announce?: boolean;
   /** What may be recorded on the spot: by the camera towards or away from the user, or by the microphone. */
   capture?: "user" | "environment" | "voice";
+  /**
+   * The field takes a mask of the picture in this sibling: a picture of the same size, white where it is to be repainted and
+   * black where it is kept. It can be painted on the picture, and goes when the picture is another one.
+   */
+  mask_of?: string;
 }
 
 /** An earlier task as a field of another shows it. */

@@ -10,7 +10,10 @@ interface MediaTileProps {
   at: number;
   of: number;
   fixed: boolean;
+  /** Address of the picture of which this is a mask. */
+  under: string | undefined;
   onPreview(): void;
+  onTouchUp(): void;
   onRemove(): void;
   onRetry(): void;
   onMove(to: number): void;
@@ -20,10 +23,11 @@ interface MediaTileProps {
 
 /** One file: its picture, how far its upload is, and the ways to move or remove it. */
 export function MediaTile(props: MediaTileProps) {
-  const { item, at, of, fixed, onPreview, onRemove, onRetry, onMove, onFocusTile, onDropTile } = props;
+  const { item, at, of, fixed, under, onPreview, onTouchUp, onRemove, onRetry, onMove, onFocusTile, onDropTile } = props;
   const { texts } = useForm();
   const [target, setTarget] = useState(false);
   const several = of > 1;
+  const paintable = item.status === "ready" && item.kind === "image" && !fixed && under === undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -34,7 +38,7 @@ export function MediaTile(props: MediaTileProps) {
     } else if ((event.key === "Delete" || event.key === "Backspace") && !fixed) {
       event.preventDefault();
       onRemove();
-    }
+    } else if (event.key === "e" && paintable && !event.ctrlKey && !event.metaKey && !event.altKey) onTouchUp();
   };
   const onDrop = (event: DragEvent) => {
     setTarget(false);
@@ -73,7 +77,7 @@ export function MediaTile(props: MediaTileProps) {
         onClick={item.status === "failed" ? onRetry : onPreview}
         disabled={item.status === "failed" && fixed}
       >
-        <Picture item={item} />
+        <Picture item={item} under={under} />
         {item.status === "uploading" && (
           <span
             className={styles.progress}
@@ -94,6 +98,12 @@ export function MediaTile(props: MediaTileProps) {
           </span>
         )}
       </button>
+      {paintable && (
+        <button type="button" className={`${styles.remove} ${styles.touchUp}`} aria-label={texts.touchUpOf(item.name)} title={texts.touchUp} onClick={onTouchUp}>
+          <Icon name="pen" size={14} />
+          <span>{texts.touchUp}</span>
+        </button>
+      )}
       {!fixed && (
         <>
           <button type="button" className={styles.remove} aria-label={item.status === "uploading" ? texts.cancelUpload(item.name) : texts.remove(item.name)} onClick={onRemove}>
@@ -116,7 +126,7 @@ export function MediaTile(props: MediaTileProps) {
   );
 }
 
-function Picture({ item }: { item: MediaItem }) {
+function Picture({ item, under }: Pick<MediaTileProps, "item" | "under">) {
   const { services } = useForm();
   // Kept by address: a browser that may not show the local file still shows the stored one later.
   const [brokenAddress, setBrokenAddress] = useState<string>();
@@ -124,6 +134,14 @@ function Picture({ item }: { item: MediaItem }) {
   const showable = address !== undefined && address !== brokenAddress;
   const onError = () => setBrokenAddress(address);
   if (item.kind === "image" && showable) {
+    if (under !== undefined) {
+      return (
+        <>
+          <img src={under} alt="" draggable={false} />
+          <span className={styles.paint} style={{ maskImage: `url(${JSON.stringify(address)})` }} />
+        </>
+      );
+    }
     return <img src={address} alt="" draggable={false} decoding="async" onError={onError} />;
   }
   if (item.kind === "video" && showable && item.status === "ready") {

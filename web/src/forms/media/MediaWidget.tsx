@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { kindsOf, labelId, useForm, type MediaSlot, type WidgetProps } from "../context";
 import { Icon } from "../icons";
+import { mediaIds } from "../schema/mediaValues";
+import { fromPointer, getAt } from "../schema/values";
 import type { MediaKind } from "../types";
 import { AddFromElsewhere } from "./AddFromElsewhere";
 import { CaptureButton } from "./CaptureButton";
 import { acceptAttribute, parseMediaUrl, ruleHint } from "./checkFile";
+import { recall, type StoredItem } from "./items";
 import { MediaTile } from "./MediaTile";
 import { TILE_DRAG_TYPE, offeredKinds, offeredMedia } from "./offer";
 import { useMediaItems } from "./useMediaItems";
@@ -12,12 +15,15 @@ import styles from "./media.module.css";
 
 const MediaPreview = lazy(async () => ({ default: (await import("./MediaPreview")).MediaPreview }));
 
+const MaskField = lazy(() => import("./touch-up/MaskField"));
+const TouchUpDialog = lazy(() => import("./touch-up/TouchUpDialog"));
+
 const INVITATION = { image: "addImage", video: "addVideo", audio: "addAudio" } as const satisfies Record<MediaKind, string>;
 
 /** One or several media: picked, dropped, pasted, imported from a link or reused from earlier uploads. */
 export function MediaWidget(props: WidgetProps) {
   const { id, spec, pointer, disabled, readonly, aria } = props;
-  const { texts, services, registerMedia } = useForm();
+  const { texts, services, value, registerMedia } = useForm();
   const media = useMediaItems(props);
   const { items, multiple, max } = media;
   const [hovered, setHovered] = useState(false);
@@ -25,9 +31,15 @@ export function MediaWidget(props: WidgetProps) {
   // The preview's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [viewed, setViewed] = useState(false);
   if (previewed !== null && !viewed) setViewed(true);
+  // The item that is touched up, or the mask that is painted, kept while the dialog closes.
+  const [touched, setTouched] = useState<{ item: StoredItem | null; at: number; opened: boolean } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const fixed = disabled || readonly;
+  const maskOf = spec["x-media"]?.mask_of;
+  const maskedAt = maskOf === undefined ? null : [...fromPointer(pointer).slice(0, -1), maskOf];
+  const masked = maskedAt ? mediaIds(getAt(value, maskedAt))[0] : undefined;
+  const addressOf = (id: string) => recall(id)?.url ?? services.previewUrl(id);
   // In full, below the tiles: a tile has no room for a sentence.
   const complaints = [...new Set([...media.refusals, ...items.flatMap((item) => (item.status === "failed" ? [item.message] : []))])];
   const noted = items.filter((item) => item.note !== undefined);
@@ -49,7 +61,8 @@ export function MediaWidget(props: WidgetProps) {
       addStored: media.addStored,
     }),
   );
-  useEffect(() => registerMedia(pointer, () => slot()), [pointer]);
+  // What is dropped somewhere on the page is a picture, and no mask of one.
+  useEffect(() => (maskOf === undefined ? registerMedia(pointer, () => slot()) : undefined), [pointer, maskOf]);
 
   const onDrop = (event: DragEvent) => {
     setHovered(false);
@@ -83,6 +96,15 @@ export function MediaWidget(props: WidgetProps) {
     });
   };
   const focusTile = (at: number) => region.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
+  const stored = items.find((item) => item.status === "ready");
+  const closeTouched = () => {
+    setTouched((held) => held && { ...held, opened: false });
+    // What was pressed may be another tile by then.
+    requestAnimationFrame(() => {
+      const tile = region.current?.querySelectorAll<HTMLElement>("[data-tile]")[touched?.at ?? 0];
+      (tile ?? region.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    });
+  };
   const shownItem = items.find((item) => item.key === previewed);
   // A sound has nothing to look at: it is heard in its place.
   const sound = !multiple && items[0]?.status === "ready" && items[0].kind === "audio" ? items[0] : null;
@@ -135,7 +157,9 @@ export function MediaWidget(props: WidgetProps) {
               at={at}
               of={items.length}
               fixed={fixed}
+              under={masked === undefined ? undefined : addressOf(masked)}
               onPreview={() => setPreviewed(item.key)}
+              onTouchUp={() => item.status === "ready" && setTouched({ item, at, opened: true })}
               onRemove={() => removeAndRefocus(item.key, at)}
               onRetry={() => media.retry(item.key)}
               onMove={(to) => media.moveTo(item.key, to)}
@@ -167,7 +191,21 @@ export function MediaWidget(props: WidgetProps) {
       )}
       {/* One place for both: what is open in it stays open when the first file comes. */}
       <div className={empty ? styles.drop : undefined}>
-        {empty && (
+        {maskedAt && (
+          <Suspense>
+            <MaskField
+              of={maskedAt}
+              picture={masked}
+              mask={items[0]?.key}
+              disabled={fixed || items.some((item) => item.status === "uploading")}
+              describedBy={aria["aria-describedby"]}
+              onPaint={() => setTouched({ item: stored ?? null, at: 0, opened: true })}
+              onPick={() => picker.current?.click()}
+              onClear={() => media.remove(items[0]!.key)}
+            />
+          </Suspense>
+        )}
+        {empty && !maskedAt && (
           <button
             type="button"
             data-add
@@ -188,30 +226,32 @@ export function MediaWidget(props: WidgetProps) {
             </span>
           </button>
         )}
-        <div className={styles.tools}>
-          {!multiple && !empty && (
-            <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
-              <Icon name="upload" size={14} />
-              {texts.replace}
-            </button>
-          )}
-          {spec["x-media"]?.capture && (
-            <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
-          )}
-          <AddFromElsewhere
-            kind={kinds[0] ?? "image"}
-            disabled={fixed || (multiple && full)}
-            chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
-            closeOnPick={!multiple}
-            onUrl={media.addUrl}
-            onPick={media.addStored}
-          />
-          {multiple && !empty && max !== undefined && (
-            <span className={styles.count}>
-              {items.length}/{max}
-            </span>
-          )}
-        </div>
+        {!maskedAt && (
+          <div className={styles.tools}>
+            {!multiple && !empty && (
+              <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
+                <Icon name="upload" size={14} />
+                {texts.replace}
+              </button>
+            )}
+            {spec["x-media"]?.capture && (
+              <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
+            )}
+            <AddFromElsewhere
+              kind={kinds[0] ?? "image"}
+              disabled={fixed || (multiple && full)}
+              chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
+              closeOnPick={!multiple}
+              onUrl={media.addUrl}
+              onPick={media.addStored}
+            />
+            {multiple && !empty && max !== undefined && (
+              <span className={styles.count}>
+                {items.length}/{max}
+              </span>
+            )}
+          </div>
+        )}
       </div>
       {noted.length > 0 && (
         <div className={styles.notes}>
@@ -243,6 +283,23 @@ export function MediaWidget(props: WidgetProps) {
       {viewed && (
         <Suspense>
           <MediaPreview item={shownItem} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+      {touched && (
+        <Suspense>
+          <TouchUpDialog
+            {...(maskedAt
+              ? { address: addressOf(masked ?? ""), name: recall(masked ?? "")?.name ?? "", mask: { address: touched.item && addressOf(touched.item.id) } }
+              : { address: addressOf(touched.item!.id), name: touched.item!.name })}
+            spec={spec}
+            opened={touched.opened}
+            onClose={closeTouched}
+            onFile={(file) => {
+              closeTouched();
+              if (touched.item) media.replace(touched.item.key, file);
+              else media.addFiles([file]);
+            }}
+          />
         </Suspense>
       )}
     </div>

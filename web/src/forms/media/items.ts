@@ -11,18 +11,25 @@ export type MediaItem = {
   note?: string | undefined;
   /** The file as it was before that, where the field takes it too. */
   original?: File | undefined;
+  /** The stored picture in whose place this one comes: the field holds it until then, and again if nothing comes. */
+  before?: StoredItem | undefined;
 } & (
   | { status: "ready"; id: string; url?: string | undefined; mark?: string | undefined }
   | { status: "uploading"; source: MediaSource; progress: number; localUrl?: string | undefined; mark?: string | undefined }
   | { status: "failed"; source: MediaSource; message: string; localUrl?: string | undefined; mark?: string | undefined }
 );
 
+export type StoredItem = Extract<MediaItem, { status: "ready" }>;
+
+/** The stored file that a tile stands for: its own, or the one in whose place it comes. */
+const idOf = (item: MediaItem): string | undefined => (item.status === "ready" ? item : item.before)?.id;
+
 /** Where an upload comes from, kept so that it can be tried again. */
 export type MediaSource = { file: File } | { url: string };
 
 /** The stored ids, in the order of the tiles. */
 export function readyIds(items: readonly MediaItem[]): string[] {
-  return items.flatMap((item) => (item.status === "ready" ? [item.id] : []));
+  return items.flatMap((item) => idOf(item) ?? []);
 }
 
 /**
@@ -32,10 +39,11 @@ export function readyIds(items: readonly MediaItem[]): string[] {
 export function reconcile(items: MediaItem[], ids: string[], describe: (id: string, at: number) => MediaItem): MediaItem[] {
   const current = readyIds(items);
   if (current.length === ids.length && current.every((id, at) => id === ids[at])) return items;
-  const held = new Map(items.flatMap((item) => (item.status === "ready" ? [[item.id, item] as const] : [])));
+  const held = new Map(items.map((item) => [idOf(item), item]));
   const tiles = ids.map((id, at) => held.get(id) ?? describe(id, at));
-  const kept = items.filter((item) => item.status !== "ready" || ids.includes(item.id));
-  const placed = kept.map((item) => (item.status === "ready" ? tiles.shift()! : item));
+  const isStored = (item: MediaItem) => idOf(item) !== undefined;
+  const kept = items.filter((item) => !isStored(item) || ids.includes(idOf(item)!));
+  const placed = kept.map((item) => (isStored(item) ? tiles.shift()! : item));
   return [...placed, ...tiles];
 }
 

@@ -109,7 +109,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
       const name = latest.current.find((item) => item.key === key)?.name ?? "";
       const message = failureWords(error, name, spec, texts);
       if (spec["x-media"]?.clear_failed) {
-        commit(latest.current.filter((item) => item.key !== key));
+        drop(key);
         setRefusals([message]);
       } else patch(key, (item) => ({ ...item, status: "failed", source, message }) as MediaItem);
     } finally {
@@ -122,7 +122,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     if (!latest.current.some((item) => item.key === key)) return;
     const reason = smaller ? null : checkSize(file, spec, texts);
     if (reason !== null) {
-      commit(latest.current.filter((item) => item.key !== key));
+      drop(key);
       setRefusals([reason]);
       return;
     }
@@ -137,17 +137,28 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     remember(ref);
     if (readyIds(latest.current).includes(ref.id)) {
       // The server knows the bytes: two names, one file.
-      commit(latest.current.filter((item) => item.key !== key));
+      drop(key);
       refuse(duplicate);
       return;
     }
+    const before = latest.current.find((item) => item.key === key)?.before;
     patch(key, (item) => {
       if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);
       return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark, note: item.note, original: item.original };
     });
     announce(texts.added(ref.name), true);
+    if (before) {
+      const run = () => commit(latest.current.map((item) => (item.key === key ? before : item)));
+      services.toast(texts.replaced, "success", undefined, { label: texts.undo, run });
+    }
   };
+  /** Without the item, or with the picture in whose place it would have come. */
+  const drop = (key: string) => commit(latest.current.flatMap((item) => (item.key === key ? (item.before ?? []) : item)));
 
+  const send = (key: string, source: MediaSource) => {
+    if ("file" in source && mayShrink(source.file, spec)) void prepare(key, source.file);
+    else void transfer(key, source);
+  };
   const begin = (news: MediaItem[]): Undo => {
     const fits = multiple ? room(latest.current.length, max, news.length) : Math.min(1, news.length);
     if (fits < news.length) refuse(limitMessage(fits));
@@ -155,11 +166,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     if (taken.length === 0) return nothing;
     const replaced = multiple ? [] : latest.current.filter((item) => item.status === "ready");
     commit(multiple ? [...latest.current, ...taken] : taken);
-    for (const item of taken) {
-      if (item.status !== "uploading") continue;
-      if ("file" in item.source && mayShrink(item.source.file, spec)) void prepare(item.key, item.source.file);
-      else void transfer(item.key, item.source);
-    }
+    for (const item of taken) if (item.status === "uploading") send(item.key, item.source);
     const keys = new Set(taken.map((item) => item.key));
     return () => commit([...replaced, ...latest.current.filter((item) => !keys.has(item.key))]);
   };
@@ -202,9 +209,18 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     remember(ref);
     return begin([{ key: newKey(), status: "ready", id: ref.id, url: ref.url, name: ref.name, kind: ref.kind }]);
   };
+  /** Puts a file in the place of a stored picture, which comes back where the file does not arrive. */
+  const replace = (key: string, file: File) => {
+    const before = latest.current.find((item) => item.key === key);
+    if (before?.status !== "ready") return;
+    const fresh: MediaItem = { key: newKey(), status: "uploading", source: { file }, progress: 0, name: file.name, kind: before.kind, localUrl: URL.createObjectURL?.(file), before };
+    setRefusals([]);
+    commit(latest.current.map((item) => (item === before ? fresh : item)));
+    send(fresh.key, fresh.source);
+  };
   const remove = (key: string) => {
     const gone = latest.current.find((item) => item.key === key);
-    commit(latest.current.filter((item) => item.key !== key));
+    drop(key);
     if (gone) announce(texts.removed(named(gone).name), gone.status === "ready");
   };
   const moveTo = (key: string, to: number) => {
@@ -241,7 +257,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   });
   useEffect(() => () => leave(), []);
 
-  return { items: items.map(named), multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry, takeOriginal };
+  return { items: items.map(named), multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, replace, moveTo, retry, takeOriginal };
 }
 
 function letGo(item: MediaItem, transfers: Map<string, AbortController>) {

@@ -25,6 +25,7 @@ describe("mentions of pictures", () => {
     ["图片1与图片2", ["a", "b"], ["b"], "图片2与图片1"],
     ["图片2", ["a"], ["a", "b"], "图片2"],
     ["图片1、图片2、图片3", ["a", "b", "c"], [], "图片1、图片2、图片3"],
+    ["图片1与图片2", ["a", "b"], ["x", "b"], "图片1与图片2"],
     ["Image 10 and Image 1", ["a"], ["x", "a"], "Image 10 and Image 2"],
   ])("%s follows its pictures from %j to %j", (text, before, after, renumbered) => {
     expect(renumber(text, before, after)).toBe(renumbered);

@@ -27,17 +27,19 @@ export function mentionsIn(text: string): Mention[] {
 
 /**
  * The text after the pictures moved: every mention follows its picture. One whose picture is gone gets a number behind all
- * others, so that it names no other picture, and the next one added takes its place.
+ * others, so that it names no other picture, and the next one added takes its place. A picture that was exchanged for a new
+ * one in its place keeps its number.
  */
 export function renumber(text: string, before: readonly string[], after: readonly string[]): string {
+  const exchanged = (number: number) => before.length === after.length && after[number - 1] !== undefined && !before.includes(after[number - 1]!);
   const named = new Set(mentionsIn(text).map(({ number }) => number));
-  const gone = [...named].filter((number) => number <= before.length && !after.includes(before[number - 1]!)).sort((a, b) => a - b);
+  const gone = [...named].filter((number) => number <= before.length && !after.includes(before[number - 1]!) && !exchanged(number)).sort((a, b) => a - b);
   const open = [...named].filter((number) => number > before.length);
   const last = Math.max(after.length, ...open);
   return text.replace(MENTION, (whole, word: string, digits: string) => {
     const number = Number(digits);
     const id = before[number - 1];
-    if (id === undefined) return whole;
+    if (id === undefined || (!after.includes(id) && exchanged(number))) return whole;
     const at = after.indexOf(id);
     return `${word}${at >= 0 ? at + 1 : last + 1 + gone.indexOf(number)}`;
   });
