@@ -10,6 +10,7 @@ const players: FakeAudio[] = [];
 class FakeAudio extends EventTarget {
   src = "";
   volume = 1;
+  muted = false;
   currentTime = 0;
   duration = 100;
   paused = true;
@@ -40,15 +41,52 @@ const bar = () => within(screen.getByRole("region", { name: "播放控制" }));
 const plays = (title: string) => waitFor(() => expect(bar().getByText(title)).toBeInTheDocument());
 
 describe("the music player", () => {
-  it("shows three songs a page with title, day, length and words", async () => {
+  it("lists all songs with title, first line, length and day, three at a time as they are asked for", async () => {
     const { user } = renderApp("/musicplayer");
     const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
     expect((await list.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
-      "播放 雨巷2026年11月20日01:35", "播放 长安月2026年11月19日01:42", "播放 采莲曲2026年11月18日01:49",
+      "播放 雨巷青石板上雨声慢01:352026年11月20日", "播放 长安月青石板上雨声慢01:422026年11月19日", "播放 采莲曲01:492026年11月18日",
     ]);
-    await user.click(screen.getByRole("button", { name: "下一页" }));
+    await user.click(list.getByRole("button", { name: "加载更多" }));
     expect(await list.findByText("大漠孤烟")).toBeInTheDocument();
-    expect(list.getByText("第 2 / 3 页")).toBeInTheDocument();
+    expect(list.getAllByRole("listitem")).toHaveLength(6);
+    await user.click(list.getByRole("button", { name: "加载更多" }));
+    expect(await list.findByText("归去来兮")).toBeInTheDocument();
+    expect(list.queryByRole("button", { name: "加载更多" })).toBeNull();
+  });
+
+  it("fetches more of the list when its end comes near", async () => {
+    let near = () => {};
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          near = () => report([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    renderApp("/musicplayer");
+    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
+    await list.findByText("采莲曲");
+    act(near);
+    expect(await list.findByText("春江花月夜")).toBeInTheDocument();
+    act(near);
+    expect(await list.findByText("归去来兮")).toBeInTheDocument();
+  });
+
+  it("says where the list could not go on, and tries again", async () => {
+    let broken = true;
+    server.use(http.get("*/api/suno/logs/page", ({ request }) => (broken && request.url.includes("current=2") ? said(null, { success: false, code: "BUSY", msg: "忙" }) : undefined)));
+    const { user } = renderApp("/musicplayer");
+    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
+    await user.click(await list.findByRole("button", { name: "加载更多" }));
+    const retry = await list.findByRole("button", { name: "重试" });
+    expect(list.getByText("雨巷")).toBeInTheDocument();
+    broken = false;
+    await user.click(retry);
+    expect(await list.findByText("大漠孤烟")).toBeInTheDocument();
   });
 
   it("plays, pauses and goes on over the end of a page, half as loud as it can", async () => {
@@ -64,8 +102,10 @@ describe("the music player", () => {
     expect(audio().paused).toBe(false);
     await finish();
     await plays("大漠孤烟");
-    expect(await screen.findByText("第 2 / 3 页")).toBeInTheDocument();
-    expect(screen.getByText(/青石板上雨声慢/)).toBeInTheDocument();
+    // The list has gone on with the player.
+    const list = within(screen.getByRole("region", { name: "我的歌曲" }));
+    expect(await list.findByRole("button", { name: /^暂停 ?大漠孤烟/ })).toHaveAttribute("aria-current", "true");
+    expect(within(screen.getByRole("region", { name: "歌词" })).getByText("青石板上雨声慢")).toBeInTheDocument();
   });
 
   it("repeats a song, all songs, or stops after the last", async () => {
