@@ -23,8 +23,8 @@ export interface Songs {
   loadingMore: boolean;
   loadMore(): void;
   retry(): void;
-  /** The song at a place, or the one of `id` that stood there, by an address that still holds; null when there is none. */
-  find(at: number, id?: string): Promise<Track | null>;
+  /** The song at a place, or the one known to have stood there, by an address that still holds; null when there is none. */
+  find(at: number, known?: Track): Promise<Track | null>;
 }
 
 /** One page of the account's songs, counted from 1. */
@@ -54,12 +54,11 @@ export function useOwnSongs(enabled: boolean): Songs {
     tracks,
     total: query.data?.pages.at(-1)?.total ?? 0,
     pending: enabled && query.isPending,
-    find: async (at, id) => {
+    find: async (at, known) => {
       const page = await client.fetchQuery(songsQuery(Math.floor(at / PAGE_SIZE) + 1)).catch(() => null);
-      if (id === undefined) return page?.records[at % PAGE_SIZE] ? ofSong(page.records[at % PAGE_SIZE]!) : null;
       // A song that was made meanwhile moves the others on.
-      const song = page?.records.find((one) => one.id === id);
-      return song ? ofSong(song) : (tracks.find((one) => one.id === id) ?? null);
+      const song = known ? page?.records.find(({ id }) => id === known.id) : page?.records[at % PAGE_SIZE];
+      return song ? ofSong(song) : (known ?? null);
     },
   };
 }
@@ -81,7 +80,7 @@ export function usePublishedSongs(enabled: boolean): Songs {
     tracks,
     total: tracks.length,
     pending: enabled && query.isPending,
-    find: (at, id) => Promise.resolve((id === undefined ? tracks[at] : tracks.find((one) => one.id === id)) ?? null),
+    find: (at, known) => Promise.resolve(known ?? tracks[at] ?? null),
   };
 }
 

@@ -31,7 +31,7 @@ export function MusicPage() {
           </Button>
         )}
       </Row>
-      <Room songs={own} name={t("music.mine")} waiting={waiting} invitation={empty ? <Invitation session={session.data} maker={maker} small={false} /> : null} />
+      <Room songs={own} owner={user?.id ?? ""} name={t("music.mine")} waiting={waiting} invitation={empty ? <Invitation session={session.data} maker={maker} small={false} /> : null} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { member } from "@/testing/accountFixtures";
 import { anonymous } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { http, server, said, state } from "@/testing/server";
 import { following, preceding } from "../order";
+import { forgetQueue } from "../queue";
 
 /** jsdom plays nothing: this stands in for the browser's player. */
 const players: FakeAudio[] = [];
@@ -35,6 +37,7 @@ const finish = () => act(async () => void audio().dispatchEvent(new Event("ended
 beforeEach(() => {
   vi.stubGlobal("Audio", FakeAudio);
   state.session = anonymous;
+  forgetQueue();
 });
 
 const bar = () => within(screen.getByRole("region", { name: "播放控制" }));
@@ -185,6 +188,85 @@ describe("the music player", () => {
     expect(link).toHaveAttribute("href", "/provider-generator/video-generator/suno-generator");
     expect(asked).not.toHaveBeenCalled();
     expect(bar().getByRole("button", { name: "播放" })).toBeDisabled();
+  });
+});
+
+describe("the queue", () => {
+  /** The page with all songs in its list. */
+  const opened = async () => {
+    const view = renderApp("/musicplayer");
+    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
+    await view.user.click(await list.findByRole("button", { name: "加载更多" }));
+    await list.findByText("夜航船");
+    const press = (name: string) => view.user.click(list.getByRole("button", { name }));
+    const show = (name: RegExp) => view.user.click(list.getByRole("radio", { name }));
+    const queued = () => within(screen.getByRole("list", { name: "队列" })).getAllByRole("listitem").map((item) => item.querySelector("strong")!.textContent);
+    return { ...view, list, press, show, queued };
+  };
+
+  it("plays what was put in front first, then what was added, then the list goes on where it was", async () => {
+    const { user, list, press } = await opened();
+    await user.click(list.getByRole("button", { name: /^播放 ?雨巷/ }));
+    await plays("雨巷");
+    await press("加入队列：夜航船");
+    await press("加入队列：大漠孤烟");
+    await press("接下来播放：春江花月夜");
+    for (const title of ["春江花月夜", "夜航船", "大漠孤烟", "长安月"]) {
+      await finish();
+      await plays(title);
+    }
+    await user.click(bar().getByRole("button", { name: "上一首" }));
+    await plays("雨巷");
+  });
+
+  it("is left in its order by chance", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.99);
+    const { user, list, press } = await opened();
+    await user.click(list.getByRole("button", { name: /^播放 ?长安月/ }));
+    await plays("长安月");
+    await user.click(bar().getByRole("button", { name: "随机播放" }));
+    await press("加入队列：大漠孤烟");
+    await press("加入队列：采莲曲");
+    for (const title of ["大漠孤烟", "采莲曲", "雨巷"]) {
+      await user.click(bar().getByRole("button", { name: "下一首" }));
+      await plays(title);
+    }
+  });
+
+  it("is put in another order by buttons and by dragging, shortened, cleared and brought back", async () => {
+    const { user, press, show, queued } = await opened();
+    for (const title of ["雨巷", "长安月", "采莲曲"]) await press(`加入队列：${title}`);
+    await show(/^队列 3/);
+    expect(queued()).toEqual(["雨巷", "长安月", "采莲曲"]);
+    await user.click(screen.getByRole("button", { name: "下移：雨巷" }));
+    expect(queued()).toEqual(["长安月", "雨巷", "采莲曲"]);
+    expect(screen.getByRole("button", { name: "下移：雨巷" })).toHaveFocus();
+    expect(screen.getByText("雨巷 排在第 2")).toBeInTheDocument();
+    const [first, , third] = within(screen.getByRole("list", { name: "队列" })).getAllByRole("listitem");
+    fireEvent.dragStart(third!, { dataTransfer: {} });
+    // Over its lower half.
+    fireEvent.dragOver(first!);
+    fireEvent.drop(first!);
+    expect(queued()).toEqual(["长安月", "采莲曲", "雨巷"]);
+    await user.click(screen.getByRole("button", { name: "移出队列：长安月" }));
+    expect(queued()).toEqual(["采莲曲", "雨巷"]);
+    await user.click(screen.getByRole("button", { name: "清空队列" }));
+    expect(screen.getByText("队列是空的")).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "撤销" }));
+    expect(queued()).toEqual(["采莲曲", "雨巷"]);
+  });
+
+  it("outlives the page, but is nobody else's", async () => {
+    const { press, unmount } = await opened();
+    await press("加入队列：采莲曲");
+    unmount();
+    const again = renderApp("/musicplayer");
+    await again.user.click(await screen.findByRole("radio", { name: "队列 1" }));
+    expect(within(screen.getByRole("list", { name: "队列" })).getByText("采莲曲")).toBeInTheDocument();
+    again.unmount();
+    state.session = { ...member, user: { ...member.user!, id: "u_2" } };
+    renderApp("/musicplayer");
+    expect(await screen.findByRole("radio", { name: "队列" })).toBeInTheDocument();
   });
 });
 
