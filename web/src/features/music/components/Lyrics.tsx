@@ -10,7 +10,7 @@ export function Lyrics({ track }: { track: Track }) {
     <section className={styles.words} aria-label={t("music.lyrics")}>
       <h3>{t("music.lyrics")}</h3>
       {/* Another song begins at its first line. */}
-      <div key={track.id} className={styles.lyrics} tabIndex={0} role="region" aria-label={track.title}>
+      <div key={track.id} className={styles.lyrics} tabIndex={0} data-scrolls role="region" aria-label={track.title}>
         {track.words?.trim() ? (
           lines.map((line, at) => (
             <p key={at} data-mark={isMark(line) || undefined}>

@@ -5,7 +5,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession, useTools } from "@/lib/api/queries";
 import { useTitle } from "@/lib/useTitle";
-import { useOwnSongs } from "../api";
+import { useOwnSongs, usePublishedSongs } from "../api";
 import { Invitation } from "./Invitation";
 import { Room } from "./Room";
 import "../texts.zh";
@@ -19,6 +19,7 @@ export function MusicPage() {
   const own = useOwnSongs(user !== null);
   const waiting = session.isPending || own.pending;
   const empty = !waiting && !own.failed && own.total === 0;
+  const published = usePublishedSongs(empty);
   const maker = useTools().data?.find((tool) => tool.modes.some((mode) => mode.output === "audio"));
   useTitle(t("music.title"));
   return (
@@ -31,7 +32,9 @@ export function MusicPage() {
           </Button>
         )}
       </Row>
-      <Room songs={own} owner={user?.id ?? ""} name={t("music.mine")} waiting={waiting} invitation={empty ? <Invitation session={session.data} maker={maker} small={false} /> : null} />
+      {empty && <Invitation session={session.data} maker={maker} small={published.tracks.length > 0} />}
+      {/* Another list begins anew, and silent. */}
+      <Room key={String(empty)} songs={empty ? published : own} owner={user?.id ?? ""} name={t(empty ? "music.published" : "music.mine")} waiting={waiting || published.pending} titled={empty} />
     </div>
   );
 }

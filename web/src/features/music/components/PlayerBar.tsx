@@ -4,15 +4,26 @@ import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
-import { clock, date } from "@/lib/format";
+import { clock } from "@/lib/format";
 import type { Player } from "../usePlayer";
 import { Cover } from "./Cover";
 import { Range } from "./Range";
 import styles from "./player.module.css";
 
+interface Props {
+  player: Player;
+  /** Stands below the title. */
+  byline: string;
+  /** There is nothing to play. */
+  empty: boolean;
+  frame: Ref<HTMLElement>;
+  /** Asks what the keys do. */
+  onHelp(): void;
+}
+
 /** What plays, and everything that can be done about it. */
-export function PlayerBar({ player, empty, frame }: { player: Player; empty: boolean; frame?: Ref<HTMLElement> }) {
-  const { t, language } = useTexts();
+export function PlayerBar({ player, byline, empty, frame, onHelp }: Props) {
+  const { t } = useTexts();
   const { track, playing, time, duration, volume, muted, shuffle, repeat } = player;
   const loudness = muted ? 0 : volume;
   const length = Math.max(duration, 1);
@@ -35,7 +46,7 @@ export function PlayerBar({ player, empty, frame }: { player: Player; empty: boo
         {track && <Cover src={track.cover} className={styles.cover} />}
         <p className={styles.words} aria-live="polite">
           <strong>{track?.title ?? t("music.nothing")}</strong>
-          {track && <span>{track.author ?? (track.ms === null ? "" : date(track.ms, language))}</span>}
+          {byline && <span>{byline}</span>}
         </p>
       </Row>
       <Row gap={2} justify="center" className={styles.controls}>
@@ -55,6 +66,7 @@ export function PlayerBar({ player, empty, frame }: { player: Player; empty: boo
           onClick={() => player.setMuted(!muted)}
         />
         <Range label={t("music.volume")} max={1} step={0.01} value={loudness} text={`${Math.round(loudness * 100)}%`} onChange={player.setVolume} />
+        <IconButton icon="question" label={t("music.keys")} onClick={onHelp} />
       </Row>
     </Panel>
   );

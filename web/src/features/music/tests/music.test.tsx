@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { member } from "@/testing/accountFixtures";
+import { text } from "@/testing/fixtureParts";
 import { anonymous } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
-import { http, server, said, state } from "@/testing/server";
+import { http, HttpResponse, server, said, state } from "@/testing/server";
 import { following, preceding } from "../order";
 import { forgetQueue } from "../queue";
 
@@ -180,8 +181,8 @@ describe("the music player", () => {
     server.use(http.get("*/api/suno/logs/page", () => (asked(), said({ records: [], total: 0 }))));
     state.session = { user: null, points: null };
     renderApp("/musicplayer");
-    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
-    expect(await list.findByText("登录后听您的歌曲")).toBeInTheDocument();
+    expect(await screen.findByText("登录后听您的歌曲")).toBeInTheDocument();
+    const list = within(screen.getByRole("region", { name: "我的歌曲" }));
     expect(list.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2Fmusicplayer");
     expect(list.getByRole("link", { name: "注册送 300 积分" })).toHaveAttribute("href", "/register?redirect=%2Fmusicplayer");
     const [, link] = await screen.findAllByRole("link", { name: "创作新歌" });
@@ -267,6 +268,127 @@ describe("the queue", () => {
     state.session = { ...member, user: { ...member.user!, id: "u_2" } };
     renderApp("/musicplayer");
     expect(await screen.findByRole("radio", { name: "队列" })).toBeInTheDocument();
+  });
+});
+
+describe("the player's keys", () => {
+  const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+
+  it("play, seek, change songs, loudness and order, and are told by ?", async () => {
+    const { user } = renderApp("/musicplayer");
+    await user.click(await screen.findByRole("button", { name: /^播放 ?长安月/ }));
+    await plays("长安月");
+    act(() => (document.activeElement as HTMLElement).blur());
+    key(" ");
+    expect(audio().paused).toBe(true);
+    key(" ");
+    expect(audio().paused).toBe(false);
+    key("ArrowRight");
+    key("ArrowRight");
+    expect(audio().currentTime).toBe(10);
+    key("ArrowLeft");
+    expect(audio().currentTime).toBe(5);
+    key("ArrowUp");
+    expect(audio().volume).toBeCloseTo(0.55);
+    key("m");
+    expect(audio().muted).toBe(true);
+    expect(bar().getByRole("slider", { name: "音量" })).toHaveAttribute("aria-valuetext", "0%");
+    key("M");
+    expect(audio().muted).toBe(false);
+    key("s");
+    expect(bar().getByRole("button", { name: "随机播放" })).toHaveAttribute("aria-pressed", "true");
+    key("s");
+    key("r");
+    expect(bar().getByRole("button", { name: "循环：全部" })).toBeInTheDocument();
+    key("ArrowRight", { shiftKey: true });
+    await plays("采莲曲");
+    audio().currentTime = 0;
+    key("ArrowLeft", { shiftKey: true });
+    await plays("长安月");
+    key("?", { shiftKey: true });
+    expect(await screen.findByRole("dialog", { name: "快捷键" })).toHaveTextContent("后退或前进 5 秒");
+    key("m");
+    expect(audio().muted).toBe(false);
+  });
+
+  it("do nothing while somebody writes, and leave a button and a scrolling text their own", async () => {
+    const { user } = renderApp("/musicplayer");
+    const song = await screen.findByRole("button", { name: /^播放 ?雨巷/ });
+    await user.click(song);
+    await plays("雨巷");
+    const field = document.body.appendChild(document.createElement("input"));
+    for (const name of ["m", " ", "ArrowUp", "?"]) fireEvent.keyDown(field, { key: name });
+    field.remove();
+    fireEvent.keyDown(song, { key: " " });
+    fireEvent.keyDown(screen.getByRole("region", { name: "雨巷" }), { key: "ArrowDown" });
+    fireEvent.keyDown(song, { key: "m", ctrlKey: true });
+    expect([audio().muted, audio().volume, audio().paused]).toEqual([false, 0.5, false]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the lock screen and the keys of a headset", () => {
+  it("show the song and lead on, back and to a moment, until the page is left", async () => {
+    const handlers: Record<string, ((details: object) => void) | null> = {};
+    const media = {
+      metadata: null as { title: string; artist: string; artwork: { src: string }[] } | null,
+      playbackState: "none",
+      setActionHandler: (action: string, handler: ((details: object) => void) | null) => void (handlers[action] = handler),
+      setPositionState: vi.fn(),
+    };
+    vi.stubGlobal("MediaMetadata", class { constructor(facts: object) { Object.assign(this, facts); } });
+    Object.defineProperty(navigator, "mediaSession", { value: media, configurable: true });
+    const { user, unmount } = renderApp("/musicplayer");
+    await user.click(await screen.findByRole("button", { name: /^播放 ?雨巷/ }));
+    await plays("雨巷");
+    expect(media.metadata).toMatchObject({ title: "雨巷", artist: "2026年11月20日", artwork: [{ src: "/api/v1/media/ar_cover_0" }] });
+    expect(media.playbackState).toBe("playing");
+    act(() => handlers["pause"]!({}));
+    expect(audio().paused).toBe(true);
+    expect(media.playbackState).toBe("paused");
+    act(() => handlers["play"]!({}));
+    expect(audio().paused).toBe(false);
+    act(() => handlers["seekto"]!({ seekTime: 42 }));
+    expect(audio().currentTime).toBe(42);
+    expect(media.setPositionState).toHaveBeenLastCalledWith({ duration: 100, position: 42 });
+    act(() => handlers["nexttrack"]!({}));
+    await plays("长安月");
+    audio().currentTime = 0;
+    act(() => handlers["previoustrack"]!({}));
+    await plays("雨巷");
+    unmount();
+    expect(handlers["nexttrack"]).toBeNull();
+    expect(media.metadata).toBeNull();
+    Reflect.deleteProperty(navigator, "mediaSession");
+  });
+});
+
+describe("who has no songs", () => {
+  const published = (at: number) => ({
+    id: `pub_${at}`, kind: "audio", title: text(`众声 ${at}`), author: at === 1 ? "李白" : null, author_avatar: null, duration_ms: 61_000, public_ms: null,
+    url: `/api/v1/media/pub_${at}`, poster: null, width: null, height: null, mime: "audio/mpeg", tool: "suno", mode: "song", likes: 0, liked: false, own: false, source: "site",
+  });
+
+  it("hears what others published, which leads to the work", async () => {
+    server.use(
+      http.get("*/api/v1/gallery", ({ request }) =>
+        HttpResponse.json(request.url.includes("kind=audio") ? (request.url.includes("cursor=c1") ? { items: [published(3)], next_cursor: null } : { items: [published(1), published(2)], next_cursor: "c1" }) : { items: [], next_cursor: null }),
+      ),
+    );
+    state.session = { user: null, points: null };
+    const { user } = renderApp("/musicplayer");
+    const list = within(await screen.findByRole("region", { name: "大家发布的歌曲" }));
+    await list.findByText("众声 1");
+    expect(within(screen.getByRole("region", { name: "我的歌曲" })).getByText("登录后听您的歌曲")).toBeInTheDocument();
+    await user.click(await list.findByRole("button", { name: /^播放 ?众声 1 ?李白/ }));
+    await plays("众声 1");
+    expect(audio().src).toContain("pub_1");
+    expect(screen.getByRole("link", { name: "查看这件作品" })).toHaveAttribute("href", "/works/pub_1");
+    // The end of what has come is near, so the rest is fetched.
+    expect(await list.findByText("众声 3")).toBeInTheDocument();
+    await finish();
+    await plays("众声 2");
+    expect(screen.queryByRole("region", { name: "歌词" })).toBeNull();
   });
 });
 
