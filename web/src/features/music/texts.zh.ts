@@ -48,7 +48,7 @@ export const music = {
   keySeek: "后退或前进 {{seconds}} 秒",
   keyRepeat: "切换循环方式",
   published: "大家发布的歌曲",
-  mini: "迷你播放器",
+  mini: "简易播放器",
   mute: "静音",
   unmute: "取消静音",
   signIn: "登录后听您的歌曲",

@@ -41,8 +41,8 @@ export const ofPublished = (item: GalleryItem, pick: (text: Text) => string): Tr
   page: `/works/${encodeURIComponent(item.id)}`,
 });
 
-/** A line such as "[Chorus]" says what follows and is not sung. */
-export const isMark = (line: string): boolean => /^\s*[[【（(].*[\]】）)]\s*$/.test(line);
+/** A line such as "[Chorus]", in brackets of either script, says what follows and is not sung. */
+export const isMark = (line: string): boolean => /^\s*[[(\u3010\uff08].*[\])\u3011\uff09]\s*$/.test(line);
 
-/** The first line that is sung: a song is known by it. */
+/** The first line that is no mark: the style, or what is sung first. */
 export const firstLine = (words: string | null): string | null => words?.split("\n").find((line) => line.trim() !== "" && !isMark(line))?.trim() ?? null;

@@ -3,7 +3,8 @@ import type { Player } from "./usePlayer";
 
 /** By the arrows, in seconds. */
 export const STEP_S = 5;
-const LOUDER = 0.05;
+/** By the arrows, of all. */
+export const LOUDER = 0.05;
 /** Fields whose keys are not for writing: letters still act there. */
 const CHOSEN = new Set(["range", "radio", "checkbox"]);
 

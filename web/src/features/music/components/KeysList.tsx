@@ -17,7 +17,7 @@ export function KeysList({ opened, onClose }: { opened: boolean; onClose(): void
     ["?", t("music.keys")],
   ] as const;
   return (
-    <Dialog opened={opened} title={t("music.keys")} size={380} onClose={onClose}>
+    <Dialog opened={opened} title={t("music.keys")} size={420} onClose={onClose}>
       <dl className={styles.keys}>
         {rows.map(([key, words]) => (
           <div key={key}>

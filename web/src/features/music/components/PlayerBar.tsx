@@ -5,6 +5,7 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { clock } from "@/lib/format";
+import { LOUDER, STEP_S } from "../useKeys";
 import type { Player } from "../usePlayer";
 import { Cover } from "./Cover";
 import { Range } from "./Range";
@@ -34,7 +35,7 @@ export function PlayerBar({ player, byline, empty, frame, onHelp }: Props) {
         <Range
           label={t("music.progress")}
           max={length}
-          step={1}
+          step={STEP_S}
           value={Math.min(time, length)}
           text={t("music.position", { time: clock(time * 1000), total: clock(duration * 1000) })}
           disabled={!track}
@@ -65,7 +66,7 @@ export function PlayerBar({ player, byline, empty, frame, onHelp }: Props) {
           pressed={muted}
           onClick={() => player.setMuted(!muted)}
         />
-        <Range label={t("music.volume")} max={1} step={0.01} value={loudness} text={`${Math.round(loudness * 100)}%`} onChange={player.setVolume} />
+        <Range label={t("music.volume")} max={1} step={LOUDER} value={loudness} text={`${Math.round(loudness * 100)}%`} onChange={player.setVolume} />
         <IconButton icon="question" label={t("music.keys")} onClick={onHelp} />
       </Row>
     </Panel>
