@@ -114,15 +114,26 @@ test("two songs stand on their card with cover and words, and play in the player
   await expect(page).toHaveURL(/\/musicplayer$/);
   const list = page.getByRole("region", { name: "我的歌曲" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list.getByRole("button").first().click();
+  // A row plays when it is pressed; beside it stands what puts it in line.
+  const songs = list.getByRole("listitem").locator("button:has(strong)");
+  await songs.first().click();
   const player = page.getByRole("region", { name: "播放控制" });
   await expect(player.getByRole("button", { name: "暂停" })).toBeVisible();
   const progress = player.getByRole("slider", { name: "播放进度" });
   await expect.poll(async () => Number(await progress.inputValue())).toBeGreaterThan(0);
-  const source = list.locator("[aria-current]");
-  await expect(source).toHaveCount(1);
+  await expect(list.locator("[aria-current]")).toHaveCount(1);
+  // The one that plays is put in line behind the other, and comes after it.
+  await list.getByRole("button", { name: /^加入队列：/ }).nth(1).click();
+  await list.getByRole("button", { name: /^加入队列：/ }).first().click();
   await player.getByRole("button", { name: "下一首" }).click();
-  await expect(list.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(songs.nth(1)).toHaveAttribute("aria-current", "true");
+  await list.getByText("队列 1", { exact: true }).click();
+  const queue = page.getByRole("list", { name: "队列" });
+  await expect(queue.getByRole("listitem")).toHaveCount(1);
+  await player.getByRole("button", { name: "下一首" }).click();
+  await expect(list.getByText("队列是空的")).toBeVisible();
+  await list.getByText("列表", { exact: true }).click();
+  await expect(songs.first()).toHaveAttribute("aria-current", "true");
   // A tooltip belongs to no landmark.
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);

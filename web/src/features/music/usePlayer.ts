@@ -1,59 +1,72 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import type { Song } from "@/lib/api/types";
-import { PAGE_SIZE, songsQuery } from "./api";
+import { useRef, useState } from "react";
+import type { Songs } from "./api";
 import { following, preceding, type Repeat } from "./order";
+import type { Queue, Queued } from "./queue";
+import type { Track } from "./tracks";
+import { useAudio } from "./useAudio";
 
 /** A press on "previous" later than this starts the song again. */
 const RESTART_AFTER_S = 3;
-const VOLUME = 0.5;
 const REPEATS: Repeat[] = ["off", "all", "one"];
 
 export interface Player {
-  song: Song | null;
-  /** Its place among all songs, from 0. */
+  track: Track | null;
+  /** Where the list goes on from, counted from 0: the place of the song itself, unless it comes from the queue. */
   at: number | null;
   playing: boolean;
   shuffle: boolean;
   repeat: Repeat;
   /** From 0 to 1. */
   volume: number;
+  muted: boolean;
   /** In seconds. */
   time: number;
   duration: number;
-  play(at: number): void;
+  /** A song of the list, or pauses the one that sounds. */
+  play(at: number, track: Track): void;
+  /** A song of the queue, which leaves it. */
+  playQueued(item: Queued): void;
   toggle(): void;
+  pause(): void;
   next(): void;
   previous(): void;
   seek(seconds: number): void;
   setShuffle(on: boolean): void;
   cycleRepeat(): void;
   setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
 }
 
 interface Setup {
-  /** Songs on all pages. */
-  total: number;
-  /** What "play" begins with while nothing was chosen. */
-  first: number;
-  /** Another song plays now. */
-  onSong(at: number): void;
+  songs: Songs;
+  queue: Queue;
   onFailure(): void;
 }
 
-/** Plays an account's songs in their order, whichever page is on show. */
-export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
-  const client = useQueryClient();
-  const [audio] = useState(() => new Audio());
-  const [current, setCurrent] = useState<{ song: Song; at: number } | null>(null);
-  const [playing, setPlaying] = useState(false);
+interface Current {
+  track: Track;
+  at: number | null;
+  /** It was put in line, and the list goes on after it where it was. */
+  queued: boolean;
+}
+
+/** Plays a list in its order, and before it what was put in line. */
+export function usePlayer({ songs, queue, onFailure }: Setup): Player {
+  const [current, setCurrent] = useState<Current | null>(null);
   const [shuffle, setShuffle] = useState(false);
   const [repeat, setRepeat] = useState<Repeat>("off");
-  const [volume, setVolume] = useState(VOLUME);
-  const [time, setTime] = useState(0);
-  const [length, setLength] = useState(0);
-  // Only the newest choice may start to sound: an earlier one may still be on its way.
+  // Only the newest choice may start to sound: an earlier one may still be on its way, and none on another page.
   const choice = useRef(0);
+  const { total } = songs;
+
+  const ended = () => {
+    if (repeat === "one") {
+      sound.seek(0);
+      void start();
+    } else goOn(repeat === "all");
+  };
+  const sound = useAudio(ended, () => void (choice.current += 1));
+  const { audio, playing } = sound;
 
   const start = () =>
     // A pause or another song before it began is no failure.
@@ -62,86 +75,61 @@ export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
       audio.pause();
       onFailure();
     });
-
-  const play = async (at: number) => {
+  const play = async (at: number, known?: Track, from: "list" | "queue" = "list") => {
     const mine = (choice.current += 1);
-    const page = await client.fetchQuery(songsQuery(Math.floor(at / PAGE_SIZE) + 1)).catch(() => null);
-    const song = page?.records[at % PAGE_SIZE];
+    const track = await songs.find(at, known);
     if (mine !== choice.current) return;
-    if (!song) return onFailure();
-    setCurrent({ song, at });
-    setTime(0);
-    setLength(0);
-    onSong(at);
-    audio.src = song.musicUrl;
+    if (!track) return onFailure();
+    const queued = from === "queue";
+    setCurrent((before) => ({ track, queued, at: queued ? (before?.at ?? null) : at }));
+    sound.load(track.url);
     await start();
   };
   const go = (at: number | null) => (at === null ? audio.pause() : void play(at));
-
-  const ended = () => {
-    if (!current) return;
-    if (repeat === "one") {
-      audio.currentTime = 0;
-      void start();
-    } else go(following(current.at, total, { shuffle, wrap: repeat === "all" }));
+  const playQueued = (item: Queued) => {
+    queue.remove(item.key);
+    void play(item.at, item.track, "queue");
   };
-  const onEnded = useRef(ended);
-  useEffect(() => {
-    onEnded.current = ended;
-  });
-
-  useEffect(() => {
-    audio.volume = volume;
-  }, [audio, volume]);
-  useEffect(() => {
-    const newest = choice;
-    const heard: Record<string, () => void> = {
-      play: () => setPlaying(true),
-      pause: () => setPlaying(false),
-      timeupdate: () => setTime(audio.currentTime),
-      durationchange: () => setLength(Number.isFinite(audio.duration) ? audio.duration : 0),
-      ended: () => onEnded.current(),
-    };
-    for (const [event, listener] of Object.entries(heard)) audio.addEventListener(event, listener);
-    return () => {
-      for (const [event, listener] of Object.entries(heard)) audio.removeEventListener(event, listener);
-      // A choice that is still on its way must not begin to sound on another page.
-      newest.current += 1;
-      audio.pause();
-    };
-  }, [audio]);
+  const goOn = (wrap: boolean) => {
+    const first = queue.take();
+    if (first) void play(first.at, first.track, "queue");
+    else if (!current || current.at === null) go(total > 0 ? 0 : null);
+    else go(following(current.at, total, { shuffle, wrap }));
+  };
+  const toggle = () => {
+    if (!current) goOn(false);
+    else if (playing) audio.pause();
+    else void start();
+  };
 
   return {
-    song: current?.song ?? null,
+    track: current?.track ?? null,
     at: current?.at ?? null,
     playing,
     shuffle,
     repeat,
-    volume,
-    time,
-    duration: length || (current?.song.duration ?? 0),
-    play: (at) => {
-      if (at === current?.at && playing) audio.pause();
-      else if (at === current?.at) void start();
-      else void play(at);
+    volume: sound.volume,
+    muted: sound.muted,
+    time: sound.time,
+    duration: sound.length || (current?.track.seconds ?? 0),
+    play: (at, track) => (track.id === current?.track.id ? toggle() : void play(at, track)),
+    playQueued,
+    toggle,
+    pause: () => audio.pause(),
+    next: () => {
+      if (current || queue.items.length > 0) goOn(true);
     },
-    toggle: () => {
-      if (!current) go(total > 0 ? first : null);
-      else if (playing) audio.pause();
-      else void start();
-    },
-    next: () => current && go(following(current.at, total, { shuffle, wrap: true })),
     previous: () => {
       if (!current) return;
-      if (audio.currentTime > RESTART_AFTER_S) audio.currentTime = 0;
-      else go(preceding(current.at, total));
+      if (audio.currentTime > RESTART_AFTER_S) sound.seek(0);
+      else if (current.at === null) sound.seek(0);
+      // Back to the song of the list after which the queue came.
+      else go(current.queued ? current.at : preceding(current.at, total));
     },
-    seek: (seconds) => {
-      audio.currentTime = seconds;
-      setTime(seconds);
-    },
+    seek: sound.seek,
     setShuffle,
     cycleRepeat: () => setRepeat((now) => REPEATS[(REPEATS.indexOf(now) + 1) % REPEATS.length]!),
-    setVolume,
+    setVolume: sound.setVolume,
+    setMuted: sound.setMuted,
   };
 }

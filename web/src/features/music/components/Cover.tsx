@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { Icon } from "@/components/Icon";
-import type { Song } from "@/lib/api/types";
-import styles from "./music.module.css";
+import styles from "./cover.module.css";
 
 /** A song's cover; a note on the house's paper where it has none. */
-export function Cover({ song, className }: { song: Song; className?: string | undefined }) {
+export function Cover({ src, className }: { src: string | null; className?: string | undefined }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={`${styles.cover} ${className ?? ""}`} aria-hidden="true">
-      {song.imageUrl && song.imageUrl !== broken ? (
-        <img src={song.imageUrl} alt="" decoding="async" onError={() => setBroken(song.imageUrl)} />
-      ) : (
-        <Icon name="audio" size={40} />
-      )}
+      {src && src !== broken ? <img src={src} alt="" decoding="async" draggable={false} onError={() => setBroken(src)} /> : <Icon name="audio" size={40} />}
     </span>
   );
 }
