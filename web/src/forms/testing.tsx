@@ -6,10 +6,12 @@ import { vi } from "vitest";
 import { TransferError } from "./media/failure";
 import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./SchemaForm";
 import type { FormContext, JsonSchema, MediaRef, Params, ToastAction } from "./types";
+import { loadMedia } from "./media/mediaOnDemand";
+import { loadEnglish } from "./texts";
 import { loadWidgets } from "./widgets/onDemand";
 
 // Fetched on demand by a form; here before a test looks for them.
-await loadWidgets();
+await Promise.all([loadWidgets(), loadMedia(), loadEnglish()]);
 
 /** An upload that a test finishes when it likes. */
 interface OpenUpload {

@@ -70,7 +70,8 @@ class FixtureHost {
     const url = new URL(req.url ?? "/", "http://fixture");
     const body = await read(req);
     const key = `${req.method} ${url.pathname}`;
-    if (key === "GET /site") return json(res, site);
+    // Hosts open with words alone unless they are told otherwise.
+    if (key === "GET /site") return json(res, { ...site, default_tool: "kling" });
     if (key === "GET /tools") return json(res, { tools: tools.map(chipped) });
     if (/^GET \/tools\/[^/]+\/presets$/.test(key)) return json(res, { items: [] });
     if (key === "GET /tools/times") return json(res, { times: [] });

@@ -10,10 +10,11 @@ import { createQueryClient } from "@/app/queryClient";
 import { AppRoutes } from "@/app/routes";
 import { SessionKeeper } from "@/app/SessionKeeper";
 import { Toasts } from "@/components/Toasts";
+import { loadMedia } from "@/forms/media/mediaOnDemand";
 import { loadWidgets } from "@/forms/widgets/onDemand";
 
 // Fetched on demand by a form; here before a test looks for them.
-await loadWidgets();
+await Promise.all([loadWidgets(), loadMedia()]);
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-import { MediaWidget } from "../media/MediaWidget";
+import { MediaOnDemand } from "../media/mediaOnDemand";
 import type { Widget } from "../context";
 import { onDemand } from "./onDemand";
 import { PromptWidget } from "./prompt";
@@ -10,7 +10,7 @@ export const WIDGETS: Partial<Record<string, Widget>> = {
   cards: onDemand("cards"),
   checks: onDemand("checks"),
   lines: onDemand("lines"),
-  media: MediaWidget,
+  media: MediaOnDemand,
   number: onDemand("number"),
   prompt: PromptWidget,
   ratio: onDemand("ratio"),
