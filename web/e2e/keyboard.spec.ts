@@ -34,8 +34,12 @@ test("from the hub to a finished picture without a mouse @desktop", async ({ pag
 
   await tabTo(page, studio.prompt);
   await page.keyboard.type("只用键盘画的鹤");
-  await tabTo(page, page.getByRole("spinbutton", { name: "生成数量" }));
+  await tabTo(page, studio.chip("生成数量"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("spinbutton", { name: "生成数量" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  await expect(studio.chip("生成数量")).toBeFocused();
   await expect(studio.generate).toHaveText("生成 · 最多 20 积分");
   await tabTo(page, studio.generate);
   await page.keyboard.press("Enter");

@@ -106,9 +106,13 @@ export class Studio {
 
   /** Chooses a tile of a set by its words. */
   async choose(group: string, tile: string | RegExp): Promise<void> {
+    const radio = this.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: tile });
     const chip = this.chip(group);
-    if (await chip.count()) await chip.click();
-    await this.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: tile }).check();
+    if ((await chip.count()) === 0) return radio.check();
+    await chip.click();
+    // The press that chooses closes what the chip has opened.
+    await radio.click();
+    await expect(radio).toHaveCount(0);
   }
 
   async mode(label: string): Promise<void> {

@@ -52,7 +52,7 @@ function Piece({ item }: { item: GalleryItem }) {
   const title = pick(item.title);
   return (
     <li ref={node} className={styles.piece} style={{ aspectRatio: Math.min(1.9, Math.max(0.62, ratioOf(item))) }}>
-      <Face item={item} title={title} playing={seen} />
+      <Face item={item} title="" playing={seen} />
       <Link to={`/works/${encodeURIComponent(item.id)}`} className={styles.name}>
         <strong>{title}</strong>
       </Link>

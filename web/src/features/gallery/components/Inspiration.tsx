@@ -68,13 +68,13 @@ function Piece({ item, tools, own, onSame }: PieceProps) {
   const words = price ? t("gallery.sameFor", { points: price.points }) : t("gallery.same");
   return (
     <li ref={node} className={styles.piece} style={{ "--ratio": ratioOf(item) } as CSSProperties}>
-      <Face item={item} title={title} playing={seen} />
-      <button type="button" className={styles.press} aria-label={`${words}: ${title}`} disabled={!mode} onClick={onSame}>
+      <Face item={item} title="" playing={seen} />
+      <button type="button" className={styles.press} disabled={!mode} onClick={onSame}>
         <span className={styles.caption}>
-          <strong>{title}</strong>
+          <strong>{title}</strong>{" "}
           {!own && tool && <small>{pick(tool.title)}</small>}
         </span>
-        <span className={styles.same} aria-hidden="true">
+        <span className={styles.same}>
           <Icon name="spark" size={14} />
           {words}
         </span>

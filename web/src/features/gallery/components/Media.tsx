@@ -17,7 +17,7 @@ export function ratioOf(item: GalleryItem): number {
   return item.width && item.height ? item.width / item.height : 1;
 }
 
-/** A work in the gallery: a picture, a film that moves without sound while `playing`, a sign for what is heard or turned. */
+/** A work in the gallery, whose name stands beside it where `title` is empty: a picture, a film that moves without sound while `playing`, a sign for what is heard or turned. */
 export function Face({ item, title, playing }: { item: GalleryItem; title: string; playing: boolean }) {
   const [failed, setFailed] = useState(false);
   const [posterFailed, setPosterFailed] = useState(false);
@@ -45,7 +45,8 @@ export function Face({ item, title, playing }: { item: GalleryItem; title: strin
         loop
         playsInline
         tabIndex={-1}
-        aria-label={title}
+        aria-label={title || undefined}
+        aria-hidden={title === "" || undefined}
         onError={() => setFailed(true)}
       />
     );
