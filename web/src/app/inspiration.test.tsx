@@ -49,7 +49,7 @@ describe("beside a form", () => {
     const pieces = others.getAllByRole("listitem");
     expect(pieces.map((piece) => piece.querySelector("strong")?.textContent)).toEqual(["片 a", "片 b"]);
     expect(pieces[1]).toHaveTextContent("Nano Banana");
-    await user.click(await within(pieces[0]!).findByRole("button", { name: /^片 a 做同款 · \d+ 积分$/ }));
+    await user.click(await within(pieces[0]!).findByRole("button", { name: /^片 a\s*做同款 · \d+ 积分$/ }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: /提示词/ })).toHaveValue("海上日出"));
   });
 

@@ -68,7 +68,8 @@ function Chip({ field, opened, onOpened }: ChipProps) {
             aria-invalid={invalid || undefined}
             aria-describedby={invalid ? errorId(pointer) : undefined}
             title={title}
-            onClick={() => onOpened(!opened)}
+            // What it opens is there then, so that the focus finds its way in.
+            onClick={() => (opened ? onOpened(false) : void loadWidgets().finally(() => onOpened(true)))}
           >
             <ChipFace spec={spec} title={title} shown={shown} value={value} wanted={required && shown === ""} />
             <Icon name="chevron" size={14} />

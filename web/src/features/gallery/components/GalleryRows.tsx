@@ -18,7 +18,7 @@ const LEAST = 3;
 /** What was published last, a row for each kind; films move while they are in sight. */
 export default function GalleryRows() {
   return (
-    <Stack gap={7} className={styles.rows}>
+    <Stack gap={7} shrink className={styles.rows}>
       {KINDS.map((kind) => (
         <KindRow key={kind} kind={kind} />
       ))}

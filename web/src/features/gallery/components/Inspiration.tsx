@@ -34,7 +34,7 @@ export default function Inspiration({ tool, kind, tools, onForm, empty }: Props)
   if (pending) return <Waiting />;
   if (items.length === 0) return empty;
   return (
-    <Stack as="section" gap={3} aria-label={t("gallery.inspiration")}>
+    <Stack as="section" gap={3} shrink aria-label={t("gallery.inspiration")}>
       <h2 className={styles.heading}>{t("gallery.inspiration")}</h2>
       <ul className={styles.wall}>
         {items.map((item) => (
@@ -71,9 +71,9 @@ function Piece({ item, tools, own, onSame }: PieceProps) {
       <Face item={item} title="" playing={seen} />
       <button type="button" className={styles.press} disabled={!mode} onClick={onSame}>
         <span className={styles.caption}>
-          <strong>{title}</strong>{" "}
+          <strong>{title}</strong>
           {!own && tool && <small>{pick(tool.title)}</small>}
-        </span>
+        </span>{" "}
         <span className={styles.same}>
           <Icon name="spark" size={14} />
           {words}
