@@ -114,6 +114,7 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
         price: localPrice(opener.mode.price, opener.params),
         examples: opener.examples,
         longest: opener.longest,
+        ratioTitle: opener.ratio?.title ?? "",
         ratios: opener.ratio?.choices ?? [],
         ratio: opener.ratio?.value ?? "",
       }

@@ -21,7 +21,7 @@ export interface Opener {
   /** Maximum number of characters of the words. */
   longest: number | null;
   /** The parameter that holds the proportions, and what it may be. */
-  ratio: { field: string; choices: { value: string; label: string }[]; value: string } | null;
+  ratio: { field: string; title: string; choices: { value: string; label: string }[]; value: string } | null;
 }
 
 /** The form for a kind, from words or from a picture and words: the one that the site begins with, else the first of the rail. */
@@ -58,6 +58,6 @@ function opening(tool: Tool, mode: Mode, language: string, pictured: boolean): O
     examples: typeof example === "string" ? [example] : [],
     picture: pictured && picture ? { field: picture[0], list: picture[1].type === "array" } : null,
     longest: schema.properties?.[field]?.maxLength ?? null,
-    ratio: proportions ? { field: proportions[0], choices, value: String(params[proportions[0]] ?? proportions[1].default ?? "") } : null,
+    ratio: proportions ? { field: proportions[0], title: proportions[1].title ?? proportions[0], choices, value: String(params[proportions[0]] ?? proportions[1].default ?? "") } : null,
   };
 }

@@ -27,7 +27,6 @@ export const home: English<typeof zh.home> = {
   prompt: "What would you like to see?",
   kind: "What to make",
   kinds: { video: "Video", image: "Image", audio: "Music" },
-  ratio: "Aspect ratio",
   picture: "Add a picture",
   noPicture: "Remove the picture",
   storing: "Uploading the picture",

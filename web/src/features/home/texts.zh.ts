@@ -26,7 +26,6 @@ export const home = {
   prompt: "您想看到什么？",
   kind: "做什么",
   kinds: { video: "视频", image: "图片", audio: "音乐" },
-  ratio: "画面比例",
   picture: "加一张图片",
   noPicture: "移除图片",
   storing: "正在上传图片",

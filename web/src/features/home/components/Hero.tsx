@@ -13,6 +13,8 @@ export type Kind = "video" | "image" | "audio";
 export interface Offer {
   /** Name of the tool that makes it. */
   tool: string;
+  /** What the form calls its proportions. */
+  ratioTitle: string;
   /** Proportions to choose from, where there are any. */
   ratios: { value: string; label: string }[];
   /** The one that it has without a choice. */
@@ -150,7 +152,7 @@ export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, 
             </>
           )}
           {offer && offer.ratios.length > 1 && (
-            <select className={styles.ratio} aria-label={t("home.ratio")} value={ratio} onChange={(event) => setWanted(event.target.value)}>
+            <select className={styles.ratio} aria-label={offer.ratioTitle} value={ratio} onChange={(event) => setWanted(event.target.value)}>
               {offer.ratios.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
