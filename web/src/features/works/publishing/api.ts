@@ -21,8 +21,10 @@ export interface NewPublication {
 
 export function usePublishActs() {
   const client = useQueryClient();
-  // The gallery shows it, or no longer.
-  const onSettled = () => Promise.all([KEY, ["gallery"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+  // The gallery shows it, or no longer. Nobody waits for that: a form that was replaced meanwhile could say nothing any more.
+  const onSettled = () => {
+    for (const queryKey of [KEY, ["gallery"]]) void client.invalidateQueries({ queryKey });
+  };
   return {
     publish: useMutation({
       mutationFn: ({ artifactId, ...body }: NewPublication & { artifactId: string }) =>
