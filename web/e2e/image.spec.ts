@@ -40,7 +40,8 @@ test("Nano Banana line 2 edits an uploaded picture at once", async ({ page, stud
 test("three V4.0 pictures: look closely, download, share, and carry one on to another tool", async ({ page, context, studio, baseURL, playwright }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await studio.open(ROUTES.seedream);
-  await page.getByRole("spinbutton", { name: "生成数量" }).fill("3");
+  await (await studio.opened("/n")).getByRole("spinbutton").fill("3");
+  await page.keyboard.press("Escape");
   await expect(studio.generate).toHaveText("生成 · 最多 30 积分");
   const card = await studio.make("国潮中秋海报");
   await studio.settled(card, "已完成");
