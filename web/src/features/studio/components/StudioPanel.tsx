@@ -56,6 +56,7 @@ export function StudioPanel({ tool, modes, mode, site, session, mixed, welcome, 
           )}
         </Row>
       )}
+      {head && <p className={styles.summary}>{pick(tool.summary)}</p>}
       {!head && modes.length > 1 && (
         <div className={styles.modes}>
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
