@@ -134,7 +134,8 @@ export const walkedOf = (tool: ToolView, viewport: { width: number } | null) => 
 /** Chooses an option of a field by its value, whether it is drawn as tiles or as a list. */
 export async function chooseOption(at: Locator, field: Field, value: unknown): Promise<void> {
   const tile = at.locator(`input[type=radio][value="${String(value)}"]`);
-  if (await tile.count()) return tile.check({ force: true });
+  // What a chip has opened is gone once it is chosen: nothing is left to look at.
+  if (await tile.count()) return tile.click({ force: true });
   await at.getByRole("combobox").or(at.locator("input")).first().click();
   const title = field.oneOf?.find((option) => option.const === value)?.title ?? String(value);
   await at.page().getByRole("option", { name: title }).first().click();

@@ -96,7 +96,9 @@ export class Studio {
     const chip = this.page.locator(`[data-chip][data-field="${pointer}"]`).getByRole("button");
     if ((await chip.count()) === 0) return this.field(pointer);
     if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
-    return this.page.getByRole("dialog").locator(`[data-field="${pointer}"]`);
+    const field = this.page.getByRole("dialog").locator(`[data-field="${pointer}"]`);
+    await expect(field).toBeVisible();
+    return field;
   }
 
   /** The chip of a short setting, by its title; it is called by its value too. */
