@@ -130,7 +130,7 @@ test("a film in a list is shown by how it begins, and is not fetched @desktop", 
     await studio.field("/prompt").locator("textarea").first().fill(words);
     await ended(page, await generated(page, studio), words);
   }
-  const film = page.locator("video[preload=none]");
+  const film = studio.card("静水深流").locator("video[preload=none]");
   await expect(film).toHaveAttribute("poster", /&small=1$/);
   const picture = await page.request.get((await film.getAttribute("poster"))!);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);

@@ -75,7 +75,7 @@ test("the last frame of a film becomes the first picture of the next one", async
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${kling.route}\\?mode=${mode.id}$`));
   await expect(page.getByText(/^已填入：.*图/)).toBeVisible();
-  await expect(studio.field("/image").getByRole("img").first()).toBeVisible();
+  await expect(studio.field("/image").locator("img").first()).toBeVisible();
   await expect(studio.prompt).toHaveValue("晨雾中的古桥");
 
   await studio.prompt.fill("一只白鹭掠过水面");

@@ -231,7 +231,7 @@ export function MediaWidget(props: WidgetProps) {
             {!multiple && !empty && (
               <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
                 <Icon name="upload" size={14} />
-                {texts.replace}
+                <span>{texts.replace}</span>
               </button>
             )}
             {spec["x-media"]?.capture && (

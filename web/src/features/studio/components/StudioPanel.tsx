@@ -36,6 +36,8 @@ interface Props {
 export function StudioPanel({ tool, modes, mode, site, session, mixed, welcome, head, onMode, onFind, onSubmitted, drawPlayer }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
+  const [name, vendor] = [pick(tool.title), pick(tool.vendor_title)];
+  const about = vendor === name ? pick(tool.summary) : `${vendor} · ${pick(tool.summary)}`;
   return (
     <Panel as="section" raised className={styles.panel} aria-labelledby={title}>
       {head ? (
@@ -43,9 +45,9 @@ export function StudioPanel({ tool, modes, mode, site, session, mixed, welcome, 
       ) : (
         <Row as="header" gap={2} className={styles.head}>
           <h1 id={title} className={styles.title}>
-            <button type="button" className={styles.tool} aria-haspopup="dialog" title={pick(tool.summary)} onClick={onFind}>
-              <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={30} />
-              <span className={styles.name}>{pick(tool.title)}</span>
+            <button type="button" className={styles.tool} aria-haspopup="dialog" title={about} onClick={onFind}>
+              <ToolMark glyph={tool.glyph} title={name} size={30} />
+              <span className={styles.name}>{name}</span>
               <Icon name="chevronDown" size={16} />
             </button>
           </h1>
