@@ -33,8 +33,8 @@ for (const { language, key, menu, field, generate, done } of PAGES) {
     await page.getByRole("link", { name: tool.title[key] }).click();
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1, name: tool.title[key], exact: true })).toBeVisible();
-    // Who makes it and what it does is told by the button that leads to another tool.
-    await expect(main.getByRole("button", { name: tool.title[key], exact: true })).toHaveAttribute("title", `${tool.vendor_title[key]} · ${tool.summary[key]}`);
+    // What it does is told by the button that leads to another tool.
+    await expect(main.getByRole("button", { name: tool.title[key], exact: true })).toHaveAttribute("title", tool.summary[key]);
     await expect(main.locator(`path[d="${tool.glyph.line}"]`)).toBeVisible();
 
     await main.getByRole("textbox", { name: field, exact: true }).fill("a lighthouse");
