@@ -147,7 +147,7 @@ let english: Texts | null = null;
 
 /** Fetches the English texts. */
 export async function loadEnglish(): Promise<object> {
-  ({ en: english } = await import("./texts.en"));
+  ({ en: english } = await import("./english"));
   return {};
 }
 provideTexts({}, loadEnglish);

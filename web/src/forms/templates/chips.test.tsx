@@ -41,7 +41,7 @@ describe("chips", () => {
     await user.click(list.getByRole("radio", { name: /一代/ }));
     expect(value()).toMatchObject({ model: "v1" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(chip("模型: 一代")).toHaveFocus();
+    await waitFor(() => expect(chip("模型: 一代")).toHaveFocus());
   });
 
   it("stay open while the arrow keys pass over their options", async () => {

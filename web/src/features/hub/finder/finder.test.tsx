@@ -28,7 +28,7 @@ it("opens the first answer with Enter", async () => {
 it("says what a tool costs and how long it takes", async () => {
   const { user } = draw();
   await user.type(field(), "口型");
-  expect((await screen.findAllByRole("link"))[0]).toHaveTextContent(/每分钟 60 积分约 2\s?分钟/);
+  expect((await screen.findAllByRole("link"))[0]).toHaveTextContent(/每分钟 60 积分约 8\s?秒/);
   expect(lowest(tools.find(({ id }) => id === "kling")!, null)).toEqual({ points: 20, more: true, seconds: null });
 });
 

@@ -61,23 +61,25 @@ describe("what a result leads on to", () => {
 /** A browser that plays films and draws them; jsdom does neither. */
 function playing(): { sought: number[] } {
   const sought: number[] = [];
+  // Files of a run share what these stand in for.
+  const kept = <S extends { mockRestore(): void }>(spy: S): S => (onTestFinished(() => spy.mockRestore()), spy);
   const told = (node: HTMLMediaElement, event: string) => queueMicrotask(() => node.dispatchEvent(new Event(event)));
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(function (this: HTMLMediaElement) {
+  kept(vi.spyOn(HTMLMediaElement.prototype, "load")).mockImplementation(function (this: HTMLMediaElement) {
     if (this.hasAttribute("src")) told(this, "loadedmetadata");
   });
-  vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(4);
-  vi.spyOn(HTMLMediaElement.prototype, "duration", "get").mockReturnValue(5);
-  vi.spyOn(HTMLVideoElement.prototype, "videoWidth", "get").mockReturnValue(640);
+  kept(vi.spyOn(HTMLMediaElement.prototype, "readyState", "get")).mockReturnValue(4);
+  kept(vi.spyOn(HTMLMediaElement.prototype, "duration", "get")).mockReturnValue(5);
+  kept(vi.spyOn(HTMLVideoElement.prototype, "videoWidth", "get")).mockReturnValue(640);
   let at = 0;
-  vi.spyOn(HTMLMediaElement.prototype, "currentTime", "get").mockImplementation(() => at);
-  vi.spyOn(HTMLMediaElement.prototype, "currentTime", "set").mockImplementation(function (this: HTMLMediaElement, seconds: number) {
+  kept(vi.spyOn(HTMLMediaElement.prototype, "currentTime", "get")).mockImplementation(() => at);
+  kept(vi.spyOn(HTMLMediaElement.prototype, "currentTime", "set")).mockImplementation(function (this: HTMLMediaElement, seconds: number) {
     at = seconds;
     sought.push(seconds);
     told(this, "seeked");
   });
   const pen = { drawImage: () => {}, getImageData: () => ({}) } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((tell, type) => tell(new Blob(["frame"], { type: type! })));
+  kept(vi.spyOn(HTMLCanvasElement.prototype, "getContext")).mockReturnValue(pen as never);
+  kept(vi.spyOn(HTMLCanvasElement.prototype, "toBlob")).mockImplementation((tell, type) => tell(new Blob(["frame"], { type: type! })));
   Object.assign(URL, { createObjectURL: () => "blob:frame", revokeObjectURL: () => {} });
   onTestFinished(() => void (Reflect.deleteProperty(URL, "createObjectURL"), Reflect.deleteProperty(URL, "revokeObjectURL")));
   return { sought };
