@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense, useCallback } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Suspense } from "react";
+import { useParams } from "react-router";
 import { ErrorState } from "@/components/ErrorState";
 import layout from "@/components/layout.module.css";
 import { GalleryPage } from "@/features/gallery/components/GalleryPage";
@@ -9,13 +9,10 @@ import { settingsOf } from "@/features/works/settings";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Artifact, GalleryItem, GalleryWork, Params, Tool } from "@/lib/api/types";
-import { incomingDraft } from "@/lib/drafts";
-import { sharedDraft } from "@/lib/prefill";
-import { toast } from "@/lib/toast";
-import "@/features/studio/texts.zh";
+import type { Artifact, GalleryItem, GalleryWork, Tool } from "@/lib/api/types";
 import { GALLERY_ROUTE } from "@/lib/routes";
 import { artifactOf, Player, type Playable } from "./players";
+import { useOpenForm } from "./useOpenForm";
 
 const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/works/players/model/ModelViewer")).ModelViewer }));
 
@@ -33,24 +30,6 @@ export default function GalleryRoute() {
   if (!tools) return <Skeleton height={420} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} drawPlayer={drawPlayer} />;
   return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} drawPlayer={drawPlayer} />;
-}
-
-/** Opens the form of a tool; values that are shared are filled in. */
-function useOpenForm(tools: Tool[] | undefined) {
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  return useCallback(
-    (id: string, mode: string, params: Params | null) => {
-      const tool = findTool(tools, id);
-      const form = tool?.modes.find((one) => one.id === mode);
-      if (!tool || !form) return toast(t("studio.unknownTool"), "error");
-      // A form that only a result leads to stands in no tab.
-      if (form.follow_up_only) return void navigate(tool.route);
-      if (params) incomingDraft.set(sharedDraft(id, mode, params));
-      void navigate(`${tool.route}?mode=${encodeURIComponent(mode)}`);
-    },
-    [tools, navigate, t],
-  );
 }
 
 function useSettings(tools: Tool[] | undefined) {

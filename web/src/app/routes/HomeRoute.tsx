@@ -92,6 +92,7 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Kind | null>(null);
+  const [shape, setShape] = useState<string | null>(null);
   const { picture, choose, remove } = usePicture();
   const pictured = picture !== null;
   const [openers, withPicture] = useMemo(() => {
@@ -108,27 +109,29 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
   const kind = asked !== null && openers.has(asked) ? asked : begun;
   // A kind that no picture helps is made of the words alone.
   const opener = (pictured && withPicture.has(kind) ? withPicture : openers).get(kind);
-  const offer: Offer | null = opener
+  const shapes = opener?.ratio?.choices ?? [];
+  const ratio = shapes.some(({ value }) => value === shape) ? shape! : (opener?.ratio?.value ?? "");
+  const params = opener && { ...opener.params, ...(opener.ratio && { [opener.ratio.field]: ratio }) };
+  const offer: Offer | null = opener && params
     ? {
         tool: pick(opener.tool.title),
-        price: localPrice(opener.mode.price, opener.params),
+        price: localPrice(opener.mode.price, params),
         examples: opener.examples,
         longest: opener.longest,
         ratioTitle: opener.ratio?.title ?? "",
-        ratios: opener.ratio?.choices ?? [],
-        ratio: opener.ratio?.value ?? "",
+        ratios: shapes,
+        ratio,
       }
     : null;
-  const make = async (prompt: string, ratio: string) => {
+  const make = async (prompt: string) => {
     if (!opener) return;
-    const { tool, mode, field, params, picture: place } = opener;
+    const { tool, mode, field, picture: place } = opener;
     setBusy(true);
     const id = place ? ((await picture?.id) ?? null) : null;
     // The reason was told; the words stay.
     if (place && id === null) return setBusy(false);
     const given = place && id !== null ? { [place.field]: place.list ? [id] : id } : {};
-    const proportions = opener.ratio ? { [opener.ratio.field]: ratio } : {};
-    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...params, [field]: prompt, ...proportions, ...given }, true));
+    incomingDraft.set(exampleDraft(tool.id, mode.id, { ...params, [field]: prompt, ...given }, true));
     const address = tool.id === site.default_tool && !place ? HUB_ROUTE : tool.route;
     void navigate(`${address}?mode=${encodeURIComponent(mode.id)}`);
   };
@@ -147,7 +150,8 @@ function First({ tools, site, gift }: { tools: UseQueryResult<Tool[]>; site: Sit
       offer={offer}
       trouble={trouble}
       busy={busy}
-      onMake={(prompt, ratio) => void make(prompt, ratio)}
+      onRatio={setShape}
+      onMake={(prompt) => void make(prompt)}
       onBegin={() => void loadStudio()}
     />
   );

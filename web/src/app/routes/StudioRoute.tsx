@@ -19,6 +19,7 @@ import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { ALL_WORKS, HUB_ROUTE, WORKS_PARAMETER } from "@/lib/routes";
 import { drawPlayer } from "./players";
+import { useOpenForm } from "./useOpenForm";
 import styles from "./StudioRoute.module.css";
 
 const Inspiration = lazyPage(() => import("@/features/gallery/components/Inspiration"));
@@ -109,7 +110,14 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
     [tools, tool, navigate, t, search],
   );
 
-  const openForm = (id: string, form: string, params: Params | null) => openDraft(sharedDraft(id, form, params ?? {}));
+  const leave = useOpenForm(tools);
+  // Whose settings are not shared, or whose form only a result leads to, is shown its tool with a form as it is.
+  const openForm = (id: string, form: string, params: Params | null) => {
+    const followed = findTool(tools, id)?.modes.some((one) => one.id === form && one.follow_up_only);
+    if (params !== null && !followed) return openDraft(sharedDraft(id, form, params));
+    leave(id, form, params);
+    showPane("compose");
+  };
   const showStream = useCallback((task: Task) => {
     // It may be over before the page hears that it runs.
     note(seenRunning, [task.id]);

@@ -17,7 +17,7 @@ export interface Offer {
   ratioTitle: string;
   /** Proportions to choose from, where there are any. */
   ratios: { value: string; label: string }[];
-  /** The one that it has without a choice. */
+  /** The one that is chosen. */
   ratio: string;
   price: { points: number; exact: boolean } | null;
   /** Lines to begin with. */
@@ -45,20 +45,19 @@ interface Props {
   /** Why there is nothing to press, and what to do about it. */
   trouble: { words: string; retry: (() => void) | null } | null;
   busy: boolean;
-  onMake(prompt: string, ratio: string): void;
+  onRatio(value: string): void;
+  onMake(prompt: string): void;
   /** Somebody is about to write. */
   onBegin(): void;
 }
 
 /** One field and one press: what is written is made at once. */
-export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, onPicture, onNoPicture, offer, trouble, busy, onMake, onBegin }: Props) {
+export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, onPicture, onNoPicture, offer, trouble, busy, onRatio, onMake, onBegin }: Props) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const [missing, setMissing] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const ratio = offer?.ratios.some(({ value }) => value === wanted) ? wanted! : (offer?.ratio ?? "");
   const group = useId();
   const picker = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null | undefined): boolean => {
@@ -78,7 +77,7 @@ export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, 
       field.current?.focus();
       return;
     }
-    onMake(prompt.trim(), ratio);
+    onMake(prompt.trim());
   };
   return (
     <section className={styles.hero}>
@@ -152,7 +151,7 @@ export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, 
             </>
           )}
           {offer && offer.ratios.length > 1 && (
-            <select className={styles.ratio} aria-label={offer.ratioTitle} value={ratio} onChange={(event) => setWanted(event.target.value)}>
+            <select className={styles.ratio} aria-label={offer.ratioTitle} value={offer.ratio} onChange={(event) => onRatio(event.target.value)}>
               {offer.ratios.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
