@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Frame } from "@/features/home/components/Frame";
 import { CLOSE_DELAY_MS } from "@/features/home/components/HoverMenu";
 import type { Site } from "@/lib/api/types";
@@ -61,8 +61,6 @@ describe("the home page", () => {
       http.post(api("/uploads"), () => HttpResponse.json({ id: "up_1", kind: "image", url: "/m/up_1", name: "a.png", bytes: 1, created_ms: 1, mime: "image/png" }, { status: 201 })),
       http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))),
     );
-    Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
-    onTestFinished(() => void (Reflect.deleteProperty(URL, "createObjectURL"), Reflect.deleteProperty(URL, "revokeObjectURL")));
     const { user } = renderApp("/");
     await user.click(await screen.findByRole("radio", { name: "视频" }));
     await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, new File(["x"], "a.png", { type: "image/png" }));

@@ -42,6 +42,8 @@ Object.defineProperty(window, "matchMedia", {
     dispatchEvent: () => false,
   }),
 });
+// jsdom has no addresses of blobs, and Node's refuse jsdom's files.
+Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: () => {} });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};

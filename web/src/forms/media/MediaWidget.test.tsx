@@ -25,8 +25,6 @@ const transfer = (data: Record<string, string>, files: File[] = []) => ({
   setData: () => {},
 });
 
-vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: vi.fn() }));
-
 describe("media", () => {
   it("uploads several at once, shows progress and keeps the chosen order whichever ends first", async () => {
     const { user, uploads, value, status } = renderForm(many);

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MediaSlot } from "../context";
 import { renderForm } from "../testing";
 import type { JsonSchema } from "../types";
@@ -30,8 +30,6 @@ const paste = (target: Element, data: Record<string, string>, files: File[] = []
   fireEvent(target, event);
   return event.defaultPrevented;
 };
-
-vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: vi.fn() }));
 
 describe("what is pasted anywhere on the page", () => {
   it("goes into the first fitting empty place, is said, and is taken back by one press", async () => {

@@ -9,7 +9,6 @@ vi.mock("./shrink", () => ({
     Promise.resolve({ file: new File(["small"], file.name, { type: file.type }), width: 2048, height: 1536, optional: optional.value }),
 }));
 vi.stubGlobal("createImageBitmap", () => {});
-vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: vi.fn() }));
 
 const schema: JsonSchema = {
   type: "object",

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { renderForm } from "../../testing";
 import type { JsonSchema } from "../../types";
 import { remember } from "../items";
@@ -12,7 +12,6 @@ const schema: JsonSchema = {
     mask: { type: "string", title: "重画区域", "x-widget": "media", "x-media": { accept: ["image"], mime: ["image/png"], mask_of: "image" } },
   },
 };
-vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: vi.fn() }));
 
 async function painted() {
   const canvas = fakeCanvas();

@@ -12,7 +12,6 @@ const schema: JsonSchema = {
     images: { type: "array", title: "参考图", items: { type: "string" }, maxItems: 3, "x-widget": "media", "x-media": { accept: ["image"], max_bytes: 1000 } },
   },
 };
-vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:local", revokeObjectURL: vi.fn() }));
 
 async function opened(value: Record<string, unknown> = { words: "把图片1变红，像图片2", images: ["up_a", "up_b"] }) {
   const canvas = fakeCanvas();
