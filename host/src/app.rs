@@ -11,7 +11,7 @@ use baigong_platform::admin::audit::Audit;
 use baigong_platform::catalogue::Catalogue;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
-use baigong_platform::gallery::Gallery;
+use baigong_platform::gallery::{Gallery, KindWins};
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
 use baigong_platform::moving::Moves;
@@ -97,6 +97,8 @@ pub struct Services {
     pub sites: Sites,
     /// Works that everybody sees.
     pub gallery: Gallery,
+    /// How tools came out against each other.
+    pub(crate) wins: Kept<(), Vec<KindWins>>,
     /// How many works are public, as search engines are told.
     pub(crate) listed_works: Kept<(), i64>,
     /// Lists of addresses for search engines, compressed, by the number of the file.

@@ -150,6 +150,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         metrics: Arc::new(Metrics::new(&store, &tasks, &media, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
         gallery,
+        wins: Kept::default(),
         listed_works: Kept::default(),
         sitemaps: Kept::default(),
         documents: Documents::default(),

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { becomeAdministrator } from "./administrator";
 import { barriers, overflow } from "./barriers";
+import { register } from "./register";
 import { POINTS, expect, test } from "./test";
 import { ROUTES, type Studio } from "./studio";
 
@@ -85,4 +87,64 @@ test("the keyboard alone finds a work, opens and chooses it @desktop", async ({ 
   await page.keyboard.press("2");
   await page.keyboard.press("c");
   await expect(page.getByRole("group", { name: "参加比稿的作品" }).getByRole("article")).toHaveCount(1);
+});
+
+test("a comparison is shared, voted on by somebody else who then learns who made which, and taken back", async ({ page, studio, browser, baseURL }) => {
+  await register(page, baseURL!);
+  await compare(page, studio, ROUTES.hub);
+  await expect(page.getByRole("button", { name: /^选它/ })).toHaveCount(3);
+  await page.getByRole("button", { name: "公开投票" }).click();
+  const dialog = page.getByRole("dialog", { name: "公开这次比稿" });
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "公开", exact: true }).click();
+  await expect(page.getByText("3 件待审核")).toBeVisible();
+
+  // An administrator agrees to each work.
+  const office = await browser.newContext({ baseURL: baseURL! });
+  const desk = await office.newPage();
+  await becomeAdministrator(desk, baseURL!);
+  const { share } = await (await page.request.get(`/api/v1/comparisons/${page.url().split("/").at(-1)}/share`)).json();
+  const { items } = await (await desk.request.get("/api/v1/admin/gallery?state=pending&page_size=100")).json();
+  for (const { id } of share.entries) {
+    const { updated_ms: seen_ms } = items.find((item: { id: string }) => item.id === id);
+    const agreed = await desk.request.post(`/api/v1/admin/gallery/${id}/approve`, { data: { seen_ms }, headers: { origin: baseURL! } });
+    expect(agreed.ok(), await agreed.text()).toBe(true);
+  }
+  await office.close();
+  await page.reload();
+  await expect(page.getByText("已公开 · 0 票")).toBeVisible();
+  const address = (await page.getByRole("link", { name: "打开投票页" }).getAttribute("href"))!;
+
+  // Somebody else finds it on home, votes without knowing who made which, and is told.
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize(), locale: "zh-CN", reducedMotion: "reduce" });
+  const voter = await context.newPage();
+  await register(voter, baseURL!);
+  await voter.goto("/");
+  await voter.getByRole("region", { name: "大家的比稿" }).getByRole("link", { name: /去投票/ }).click();
+  await voter.waitForURL(/\/versus\/.+/);
+  await voter.goto(address);
+  const first = voter.getByRole("listitem", { name: "A 号作品" });
+  await expect(first).toBeVisible();
+  await expect(voter.getByText(PROMPT)).toBeVisible();
+  await expect(voter.getByText(/\d 票/)).toHaveCount(0);
+  expect(await barriers(voter)).toEqual([]);
+  expect(await overflow(voter)).toBe(0);
+  await first.getByRole("button", { name: "投 A" }).click();
+  await expect(first).toContainText("1 票 · 100%");
+  await expect(first.getByRole("button", { name: "已投 A" })).toBeVisible();
+  expect(await barriers(voter)).toEqual([]);
+  await voter.getByRole("link", { name: "全部公开比稿" }).click();
+  await expect(voter.getByRole("link", { name: new RegExp(`${PROMPT}.*1 票`) }).first()).toBeVisible();
+  expect(await barriers(voter)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText("已公开 · 1 票")).toBeVisible();
+  await page.getByRole("button", { name: /^选它/ }).first().click();
+  await expect(page.getByText("已选定", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "参加比稿的作品" }).getByRole("article")).toHaveCount(3);
+  await page.getByRole("button", { name: "收回" }).click();
+  await expect(page.getByRole("button", { name: "公开投票" })).toBeVisible();
+  await voter.goto(address);
+  await expect(voter.getByText("这次比稿没有公开")).toBeVisible();
+  await context.close();
 });

@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
 import { barriers } from "./barriers";
+import { register } from "./register";
 import { ROUTES, Studio } from "./studio";
 import { expect, test } from "./test";
-
-const PASSWORD = "correct horse battery";
-
-/** A new account, signed in on the page. */
-async function register(page: Page, baseURL: string): Promise<string> {
-  const name = `gal_${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
-  const made = await page.request.post("/api/v1/accounts", { data: { login_name: name, password: PASSWORD }, headers: { origin: baseURL } });
-  expect(made.ok(), await made.text()).toBe(true);
-  return name;
-}
 
 const clean = async (page: Page) => expect(await barriers(page)).toEqual([]);
 

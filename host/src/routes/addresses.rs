@@ -14,6 +14,8 @@ pub const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
 pub const GALLERY: &str = "/image-gallery";
 /// What the pages of shared works begin with.
 pub const WORKS: &str = "/works/";
+/// The page of comparisons that everybody sees; what follows names one of them.
+pub const VERSUS: &str = "/versus";
 /// The store's page.
 pub const STORE: &str = "/service-market";
 /// A tool's document: there is one for every tool that there is.
@@ -120,7 +122,7 @@ mod tests {
             let other = manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref());
             assert!(other.clone().all(known), "{}", manifest.id);
         }
-        for path in [HUB, GALLERY, STORE, &format!("{WORKS}1")] {
+        for path in [HUB, GALLERY, STORE, VERSUS, &format!("{VERSUS}/1"), &format!("{WORKS}1")] {
             assert!(pages().any(|(pattern, _)| fits(pattern, path)), "{path}");
         }
         assert!(in_sitemap().all(known), "search engines are told of an address without a page");

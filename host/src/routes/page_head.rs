@@ -2,11 +2,11 @@
 //! card for a link. Title, description, the one address of the page, and its picture (Open Graph).
 
 use baigong_ground::{Language, Text};
-use baigong_platform::gallery::{GalleryError, GalleryWork};
+use baigong_platform::gallery::{GalleryError, GalleryWork, SharedComparison};
 use baigong_provider::MediaKind;
 use url::Url;
 
-use super::addresses::{GALLERY, WORKS};
+use super::addresses::{GALLERY, VERSUS, WORKS};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain_page::escape;
@@ -59,6 +59,23 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
             Err(cause) => Err(cause.into()),
         };
     }
+    if let Some(id) = path.strip_prefix(VERSUS).and_then(|rest| rest.strip_prefix('/')) {
+        return match app.gallery.shared_comparison(id, None).await {
+            Ok(shared) => Ok(Some(of_comparison(shared, language))),
+            Err(GalleryError::NoComparison) => {
+                Err(ApiError::not_found(Text::new("该比稿", "The comparison")))
+            }
+            Err(cause) => Err(cause.into()),
+        };
+    }
+    let of_comparisons = (path == VERSUS).then(|| {
+        let title = language.pick("公开比稿", "Comparisons");
+        let about = language.pick(
+            "同一份要求交给几个模型，作品并排，由大家投票",
+            "One brief, several models, side by side: vote for the one you like best",
+        );
+        (title.to_owned(), about.to_owned())
+    });
     let words = (path == GALLERY).then(|| {
         let title = language.pick("作品画廊", "Gallery");
         let about = language.pick(
@@ -67,6 +84,7 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
         );
         (title.to_owned(), about.to_owned())
     });
+    let words = words.or(of_comparisons);
     let is_tool = app.registry.snapshot().iter().any(|tool| tool.manifest().route == path);
     let public = words.is_some() || is_tool || path == "/";
     Ok(public.then(|| Head {
@@ -110,6 +128,25 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
         large: item.poster.is_some(),
         image: item.poster.unwrap_or_else(|| ICON.into()),
         video,
+    }
+}
+
+/// Without the names of those who made the works: whoever votes is told afterwards.
+fn of_comparison(shared: SharedComparison, language: Language) -> Head {
+    let about = shared.prompt.as_deref().map(|words| words.split_whitespace().collect::<Vec<_>>().join(" "));
+    let usual =
+        language.pick("几件作品并排，由大家投票", "Works side by side: vote for the one you like best");
+    let poster = shared.entries.into_iter().find_map(|entry| entry.item.poster);
+    Head {
+        words: Some((
+            language.pick("哪一件更好？", "Which one is better?").to_owned(),
+            about.unwrap_or_else(|| usual.to_owned()).chars().take(MOST_DESCRIBED).collect(),
+        )),
+        kind: "article",
+        path: format!("{VERSUS}/{}", shared.id),
+        large: poster.is_some(),
+        image: poster.unwrap_or_else(|| ICON.into()),
+        video: None,
     }
 }
 

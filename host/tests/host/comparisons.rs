@@ -135,3 +135,72 @@ async fn the_tasks_of_a_comparison_count_for_the_pace_of_their_user() {
     );
     app.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shared_comparison_has_a_page_that_names_no_tool_and_is_gone_when_it_is_taken_back() {
+    let app = TestApp::with("gallery.moderate = false\n").await;
+    let (owner, voter, anybody) = (app.person("libai").await, app.person("dufu").await, app.browser());
+    let items = [picture("月下小舟"), picture("月下小舟")];
+    let begun = compare(&owner, "one", &items, total(&owner, &items).await).await.json();
+    let (tasks, path) = (ids(&begun), format!("{COMPARISONS}/{}/share", begun["id"].as_str().unwrap()));
+    for task in &tasks {
+        owner.wait_stored(task).await;
+    }
+    assert_eq!(owner.get(&path).await.json(), json!({ "share": null }));
+    assert_eq!(voter.put(&path, &json!({})).await.refusal(), "404 not_found 该比稿不存在");
+    let share = owner.put(&path, &json!({ "shares_prompt": true })).await;
+    assert_eq!(share.status, StatusCode::OK, "{}", share.text());
+    let share = share.json();
+    assert_eq!(
+        (&share["public"], owner.get(&path).await.json()["share"].clone()),
+        (&json!(true), share.clone())
+    );
+
+    let page = format!("/versus/{}", share["id"].as_str().unwrap());
+    let head = anybody.get(&page).await;
+    assert_eq!(head.status, StatusCode::OK);
+    for words in [
+        "og:title\" content=\"哪一件更好？\"",
+        "og:description\" content=\"月下小舟\"",
+        "summary_large_image",
+    ] {
+        assert!(head.text().contains(words), "{words}");
+    }
+    assert!(!head.text().to_lowercase().contains("flux"), "who made it is told after the vote");
+    let shared = format!("/api/v1/shared-comparisons/{}", share["id"].as_str().unwrap());
+    let entry = share["entries"][1]["id"].clone();
+    assert_eq!(anybody.put(&format!("{shared}/vote"), &json!({ "entry": entry })).await.status.as_u16(), 401);
+    let own = owner.put(&format!("{shared}/vote"), &json!({ "entry": entry })).await;
+    assert_eq!(own.refusal(), "403 forbidden 这是您自己的比稿，请直接选定作品");
+    let voted = voter.put(&format!("{shared}/vote"), &json!({ "entry": entry })).await.json();
+    assert_eq!((&voted["voted"], &voted["entries"][1]["votes"]), (&entry, &json!(1)));
+    let listed = anybody.get("/api/v1/shared-comparisons").await.json();
+    assert_eq!(
+        (&listed["items"][0]["id"], &listed["items"][0]["prompt"]),
+        (&share["id"], &json!("月下小舟"))
+    );
+    assert_eq!(
+        anybody.get("/api/v1/gallery?tool=flux").await.json()["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|item| item["source"] == "user")
+            .count(),
+        0
+    );
+
+    // Others look at them: choosing one leaves the rest.
+    let choice = owner.post(&path.replace("/share", "/choice"), json!({ "task_id": tasks[0] })).await.json();
+    assert_eq!((&choice["deleted"], ids(&choice["comparison"])), (&json!([]), tasks.clone()));
+    assert_eq!(anybody.get(&shared).await.json()["entries"][0]["chosen"], true);
+    assert_eq!(anybody.get("/api/v1/comparison-wins").await.json(), json!({ "kinds": [] }), "one tool alone");
+    assert_eq!(owner.delete(&path).await.status, StatusCode::NO_CONTENT);
+    for path in [
+        page,
+        shared,
+        share["entries"][0]["id"].as_str().map(|id| format!("/api/v1/gallery/{id}/media")).unwrap(),
+    ] {
+        assert_eq!(anybody.get(&path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    app.finish().await;
+}

@@ -1320,6 +1320,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/comparison-wins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often each tool was chosen, and voted for, in comparisons with other tools. Up to five minutes old. */
+        get: operations["list_comparison_wins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparisons": {
         parameters: {
             query?: never;
@@ -1370,10 +1387,33 @@ export interface paths {
         put?: never;
         /**
          * Chooses a task and drops the others: those that are over are deleted, those under way are stopped where that gives
-         *     their points back, or go on out of sight. It can be repeated, also for a task that was brought back.
+         *     their points back, or go on out of sight. Where the comparison is shared, all of them stay. It can be repeated, also for a task that was brought back.
          */
         post: operations["choose_task"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comparisons/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller shares a comparison, and what became of that. */
+        get: operations["get_comparison_share"];
+        /**
+         * Shows a comparison of the caller's to everybody, who vote for one of its works: at once, or when an administrator agreed
+         *     to two of them, as `public` says. Works that are published already stay as they are; the gallery does not list the others.
+         *     All of the comparison has to be over, with two works at least. Doing so again shows again what was taken back.
+         */
+        put: operations["share_comparison"];
+        post?: never;
+        /** Takes back a comparison that the caller shared, with its votes. Works that the gallery lists stay there. */
+        delete: operations["unshare_comparison"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2298,6 +2338,60 @@ export interface paths {
         put?: never;
         /** Makes the site's first administrator and signs it in. The link ends as soon as there is one. */
         post: operations["set_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shared-comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comparisons that everybody sees, newest first. One of which fewer than two works can be seen is left out. */
+        get: operations["list_shared_comparisons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shared-comparisons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comparison that everybody sees. */
+        get: operations["get_shared_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shared-comparisons/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Votes for a work of a shared comparison, in place of an earlier vote. Visitors need an account first, and owners have no
+         *     vote in their own.
+         */
+        put: operations["vote_in_comparison"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3786,6 +3880,15 @@ export interface components {
         ComparisonPage: {
             items: components["schemas"]["ComparisonView"][];
             next_cursor: string | null;
+        };
+        /** @description A comparison as its owner shares it. */
+        ComparisonShare: {
+            /** @description Its works, in their order. */
+            entries: components["schemas"]["ShareEntry"][];
+            /** @description Its id, of its page too. */
+            id: string;
+            /** @description Whether everybody sees it now. */
+            public: boolean;
         };
         /** @description A comparison as its owner sees it. */
         ComparisonView: {
@@ -5652,6 +5755,13 @@ export interface components {
             count: number;
             /** @description The kind. */
             kind: string;
+        };
+        /** @description How tools of a kind came out against others. */
+        KindWins: {
+            /** @description What they make. */
+            kind: components["schemas"]["MediaKind"];
+            /** @description Those that won most often first. */
+            tools: components["schemas"]["ToolWins"][];
         };
         /** @description A tag or folder. */
         LabelCount: {
@@ -8375,6 +8485,41 @@ export interface components {
             /** @description From the link. */
             token: string;
         };
+        /** @description A comparison as everybody sees it. */
+        SharedComparison: {
+            /**
+             * Format: int64
+             * @description When it was shared, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description The works that can be seen, in their order; two at least. */
+            entries: components["schemas"]["SharedEntry"][];
+            /** @description Its id, of its page too. */
+            id: string;
+            /** @description Whether it is the reader's own, who has no vote. */
+            own: boolean;
+            /** @description What was asked for, where its owner shares that. */
+            prompt: string | null;
+            /** @description The entry that the reader voted for. */
+            voted: string | null;
+        };
+        /** @description Some shared comparisons, newest first. */
+        SharedComparisons: {
+            /** @description The comparisons. */
+            items: components["schemas"]["SharedComparison"][];
+            /** @description Asks for those behind these; null where there are none. */
+            next_cursor: string | null;
+        };
+        /** @description A work of a comparison as everybody sees it. */
+        SharedEntry: components["schemas"]["GalleryItem"] & {
+            /** @description Whether it is the one that its owner chose. */
+            chosen: boolean;
+            /**
+             * Format: int64
+             * @description How many voted for it.
+             */
+            votes: number;
+        };
         /** @description A link that works without a session, for a while. */
         SharedLink: {
             /**
@@ -8384,6 +8529,24 @@ export interface components {
             expires_ms: number;
             /** @description Absolute and signed. */
             url: string;
+        };
+        /** @description A work of a shared comparison, as its owner sees it. */
+        ShareEntry: {
+            /** @description Its publication. */
+            id: string;
+            /** @description How far the publication is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description The task that made it. */
+            task_id: string;
+            /**
+             * Format: int64
+             * @description How many voted for it.
+             */
+            votes: number;
+        };
+        /** @description How it stands with a comparison of the caller's. */
+        ShareState: {
+            share: components["schemas"]["ComparisonShare"] | null;
         };
         /** @description The site. */
         Site: {
@@ -8954,6 +9117,31 @@ export interface components {
         Tools: {
             tools: components["schemas"]["Tool"][];
         };
+        /** @description How a tool came out against others. */
+        ToolWins: {
+            /**
+             * Format: int64
+             * @description Comparisons in which a work of it was chosen by their owner.
+             */
+            chosen: number;
+            /**
+             * Format: int64
+             * @description Comparisons with a choice that it took part in.
+             */
+            compared: number;
+            /** @description Tool id. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description Votes in comparisons that it took part in.
+             */
+            voted: number;
+            /**
+             * Format: int64
+             * @description Votes for a work of it.
+             */
+            votes: number;
+        };
         /** @description What a filtered statement adds up to. Setting points aside and giving them back moves nothing in or out. */
         Totals: {
             /**
@@ -9305,11 +9493,21 @@ export interface components {
             /** @description Whether the caller has it. */
             reached: boolean;
         };
+        /** @description For which work. */
+        Vote: {
+            /** @description Id of the entry. */
+            entry: string;
+        };
         /**
          * @description How the buyer meets the payment company.
          * @enum {string}
          */
         WayWord: "qr" | "page";
+        /** @description How tools came out. */
+        Wins: {
+            /** @description By what they make. */
+            kinds: components["schemas"]["KindWins"][];
+        };
         /** @description The form of an account that speaks one protocol. */
         WireForm: {
             /** @description The address that is used unless the operator gives one; without it the operator has to. */
@@ -15155,6 +15353,25 @@ export interface operations {
             };
         };
     };
+    list_comparison_wins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wins"];
+                };
+            };
+        };
+    };
     list_comparisons: {
         parameters: {
             query?: {
@@ -15443,6 +15660,191 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_comparison_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareState"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    share_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPublication"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonShare"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    unshare_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18790,6 +19192,164 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_shared_comparisons: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many; 10 without it, 30 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedComparisons"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_shared_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedComparison"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    vote_in_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Vote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedComparison"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,9 @@ export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-g
 /** The errors of the API. */
 export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
 export const GALLERY_ROUTE = "/image-gallery" satisfies HubPage;
+/** Comparisons that everybody sees. */
+export const VERSUS_ROUTE = "/versus" satisfies HubPage;
+export const versusRoute = (id: string) => `${VERSUS_ROUTE}/${encodeURIComponent(id)}`;
 /** The parameter of a studio's address that says whose works its wall shows: a tool's, or all. */
 export const WORKS_PARAMETER = "works";
 export const ALL_WORKS = "all";

@@ -33,7 +33,8 @@ impl Gallery {
         likes.ok_or(GalleryError::NotFound)
     }
 
-    /// Takes back all likes of a user whose account ends, and the name from what was published.
+    /// Takes back all likes and votes of a user whose account ends, what comparisons the user shared, and the name from
+    /// what was published.
     ///
     /// # Errors
     /// The database's.
@@ -41,6 +42,10 @@ impl Gallery {
         on!(&mut *tx, c => sqlx::query(
             "update publications set likes = likes - 1
              where id in (select publication_id from publication_likes where user_id = $1)")
+            .bind(user).execute(c).await.map(drop))?;
+        on!(&mut *tx, c => sqlx::query("delete from comparison_votes where user_id = $1")
+            .bind(user).execute(c).await.map(drop))?;
+        on!(&mut *tx, c => sqlx::query("delete from shared_comparisons where user_id = $1")
             .bind(user).execute(c).await.map(drop))?;
         on!(&mut *tx, c => sqlx::query(
             "update publications set author = null, author_avatar = null where user_id = $1")

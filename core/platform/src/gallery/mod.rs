@@ -11,6 +11,7 @@
 //! - what an administrator refused or removed comes back through the queue alone;
 //! - a user likes a work once.
 
+mod compared;
 mod liking;
 mod model;
 mod moderating;
@@ -28,6 +29,9 @@ use baigong_base::db::Db;
 use baigong_ground::Clock;
 use baigong_provider::Registry;
 
+pub use compared::{
+    ComparisonShare, KindWins, ShareEntry, SharedComparison, SharedComparisons, SharedEntry, ToolWins,
+};
 pub use model::{
     Decision, GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, ModeratedWork,
     NewPublication, Publication, PublicationSource, PublicationState,

@@ -15,6 +15,11 @@ messages! {
     publishing_needs_an_account = "请先登录，再发布作品", "Please sign in to an account of your own to publish works";
     work_not_stored = "作品还没有保存好，请稍后再发布", "The work is not stored yet. Please publish it a little later";
     work_published = "这件作品已经发布，撤回后才能重新发布", "This work is published already. Withdraw it first to publish it again";
+    comparison_not_found = "没有找到这次比稿", "The comparison does not exist";
+    comparison_under_way = "比稿还在进行，全部结束后才能公开", "The comparison is still under way. It can be shared once all of it is over";
+    comparison_too_small = "至少要有两件完成的作品，才能公开比稿", "A comparison needs two finished works to be shared";
+    voting_needs_an_account = "请先注册或登录，再投票", "Please register or sign in before you vote";
+    comparison_is_own = "这是您自己的比稿，请直接选定作品", "This comparison is your own: please choose a work instead";
     work_changed_meanwhile = "作品的状态已经变化，请刷新后再试", "The state of the work has changed meanwhile. Please refresh and try again";
 }
 
@@ -263,6 +268,16 @@ pub enum GalleryError {
     NotReady,
     /// It waits or is public already.
     Published,
+    /// There is no such comparison, or not for this reader.
+    NoComparison,
+    /// Part of a comparison is still under way.
+    StillCompared,
+    /// A comparison has fewer works than make one.
+    TooFewWorks,
+    /// A visitor without an account of their own, who has no vote.
+    VotingNeedsAccount,
+    /// A comparison of the reader's own.
+    OwnComparison,
     /// The state changed meanwhile, or does not allow the decision.
     Changed,
     /// The database failed.
@@ -278,6 +293,11 @@ impl GalleryError {
             Self::NeedsAccount => publishing_needs_an_account(),
             Self::NotReady => work_not_stored(),
             Self::Published => work_published(),
+            Self::NoComparison => comparison_not_found(),
+            Self::StillCompared => comparison_under_way(),
+            Self::TooFewWorks => comparison_too_small(),
+            Self::VotingNeedsAccount => voting_needs_an_account(),
+            Self::OwnComparison => comparison_is_own(),
             Self::Changed => work_changed_meanwhile(),
             Self::Database(_) => common::service_unavailable(),
         }

@@ -53,9 +53,24 @@ impl Gallery {
         if owner.anonymous {
             return Err(GalleryError::NeedsAccount);
         }
-        let now_ms = self.clock.now_ms();
         let mut tx = self.db.write().await?;
-        let result = own_result(&mut tx, &owner.id, artifact_id).await?.ok_or(GalleryError::NotFound)?;
+        let made = self.publish_in(&mut tx, owner, artifact_id, new, true).await?;
+        tx.commit().await?;
+        Ok(made)
+    }
+
+    /// The same within a transaction; `listed` says whether the gallery lists it. One that it did not list so far is
+    /// published anew where it shall.
+    pub(super) async fn publish_in(
+        &self,
+        tx: &mut Tx,
+        owner: &User,
+        artifact_id: &str,
+        new: NewPublication,
+        listed: bool,
+    ) -> Result<Publication, GalleryError> {
+        let now_ms = self.clock.now_ms();
+        let result = own_result(tx, &owner.id, artifact_id).await?.ok_or(GalleryError::NotFound)?;
         if !result.is_file {
             return Err(GalleryError::NotReady);
         }
@@ -65,45 +80,45 @@ impl Gallery {
         };
         // An administrator who takes the work out at this moment comes before or after, not in between.
         let sql = format!(
-            "select state, distrusted from publications where artifact_id = $1 {}",
+            "select state, distrusted, listed from publications where artifact_id = $1 {}",
             tx.dialect().for_update()
         );
-        let before: Option<(PublicationState, bool)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        let before: Option<(PublicationState, bool, bool)> = on!(&mut *tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
             .bind(artifact_id).fetch_optional(c).await?);
-        if let Some((PublicationState::Pending | PublicationState::Public, _)) = before {
+        if let Some((PublicationState::Pending | PublicationState::Public, _, was_listed)) = before
+            && (was_listed || !listed)
+        {
             return Err(GalleryError::Published);
         }
-        let judged = self.moderate || before.is_some_and(|(_, distrusted)| distrusted);
+        let judged = self.moderate || before.is_some_and(|(_, distrusted, _)| distrusted);
         let state = if judged { PublicationState::Pending } else { PublicationState::Public };
         let values: Map<String, Value> = serde_json::from_str(&result.params).unwrap_or_default();
         let params = new.shares_prompt.then(|| {
             Value::Object(shared::params(&self.registry, &result.tool, &result.mode, values)).to_string()
         });
         // Another request of the owner's may have published it since, where there was no row to lock.
-        let row: Option<PublicationRow> = on!(&mut tx, c => sqlx::query_as(
+        let row: Option<PublicationRow> = on!(tx, c => sqlx::query_as(
             "insert into publications (id, source, task_id, user_id, artifact_id, cover_id, tool, mode, kind, mime, width,
                  height, duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms,
-                 title_en, author, author_avatar)
+                 title_en, author, author_avatar, listed)
              values ($1, 'user', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, false, 0, $17, $18, $17,
-                 $19, $20, (select avatar from users where id = $3))
+                 $19, $20, (select avatar from users where id = $3), $21)
              on conflict (artifact_id) do update set cover_id = excluded.cover_id, title = excluded.title,
                  title_en = excluded.title_en, author = excluded.author, author_avatar = excluded.author_avatar,
                  shows_author = excluded.shows_author, params = excluded.params, state = excluded.state, reason = null,
-                 created_ms = excluded.created_ms, public_ms = excluded.public_ms,
+                 created_ms = excluded.created_ms, public_ms = excluded.public_ms, listed = excluded.listed,
                  updated_ms = case when publications.updated_ms < excluded.updated_ms then excluded.updated_ms
                      else publications.updated_ms + 1 end
-                 where publications.state not in ('pending', 'public')
+                 where publications.state not in ('pending', 'public') or (excluded.listed and not publications.listed)
              returning id, task_id, artifact_id, title, state, reason, params, shows_author, likes, created_ms")
             .bind(new_id()).bind(&result.task_id).bind(&owner.id).bind(artifact_id).bind(&result.cover_id)
             .bind(&result.tool).bind(&result.mode).bind(&result.kind)
             .bind(result.mime.as_deref().unwrap_or("application/octet-stream"))
             .bind(result.width).bind(result.height).bind(result.duration_ms).bind(&title).bind(new.shows_author)
             .bind(&params).bind(state).bind(now_ms).bind((!judged).then_some(now_ms))
-            .bind(&title_en).bind(&owner.display_name)
+            .bind(&title_en).bind(&owner.display_name).bind(listed)
             .fetch_optional(c).await?);
-        let row = row.ok_or(GalleryError::Published)?;
-        tx.commit().await?;
-        Ok(row.into())
+        Ok(row.ok_or(GalleryError::Published)?.into())
     }
 
     /// What a work is called whose owner names it nothing, and the same in English: the first words of the prompt, or the
@@ -120,7 +135,7 @@ impl Gallery {
         Ok((title.zh.to_string(), Some(title.en.to_string())))
     }
 
-    /// What an owner published, newest first, of one task or of all; and how many there are.
+    /// What an owner published in the gallery, newest first, of one task or of all; and how many there are.
     pub async fn own(
         &self,
         owner: &UserId,
@@ -131,7 +146,8 @@ impl Gallery {
         let listing = Listing::of("publications p join tasks t on t.id = p.task_id")
             .only("p.user_id = $1", Some(owner))
             .only("p.task_id = $1", task_id)
-            .always("not t.deleted");
+            .always("not t.deleted")
+            .always("p.listed");
         let total = listing.count(&self.db).await?;
         let rows: Vec<PublicationRow> =
             listing.rows(&self.db, COLUMNS, "p.id desc", size, (page - 1) * size).await?;

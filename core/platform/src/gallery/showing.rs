@@ -52,7 +52,7 @@ impl Gallery {
             GallerySort::Liked => "p.likes",
         };
         let limit = filter.limit.clamp(1, MOST_OF_A_PAGE);
-        let mut listing = public()
+        let mut listing = listed()
             .only("p.kind = $1", filter.kind.map(MediaKind::word))
             .only("p.tool = $1", filter.tool.as_deref());
         if let Some((value, id)) = filter.cursor.as_deref().and_then(place) {
@@ -74,7 +74,7 @@ impl Gallery {
     /// Public pictures and films by numbered pages, newest first, for programs that count pages.
     pub async fn numbered(&self, page: i64, size: i64) -> Result<Vec<GalleryItem>, GalleryError> {
         // Not the column alone, or SQLite takes the index of kinds and sorts all of them.
-        let shown = public().always("coalesce(p.kind, '') in ('image', 'video')");
+        let shown = listed().always("coalesce(p.kind, '') in ('image', 'video')");
         let rows: Vec<ItemRow> =
             shown.rows(&self.db, COLUMNS, "p.public_ms desc, p.id desc", size, (page - 1) * size).await?;
         self.items(rows, None).await
@@ -107,16 +107,20 @@ impl Gallery {
     /// Part of all public works, in the order of their ids, for search engines.
     pub async fn shared(&self, offset: i64, limit: i64) -> Result<Vec<SharedWork>, GalleryError> {
         let rows: Vec<SharedRow> =
-            public().rows(&self.db, "p.id, p.updated_ms", "p.id", limit, offset).await?;
+            listed().rows(&self.db, "p.id, p.updated_ms", "p.id", limit, offset).await?;
         Ok(rows.into_iter().map(|row| SharedWork { id: row.id, updated_ms: row.updated_ms }).collect())
     }
 
-    /// How many works are public.
+    /// How many works the gallery lists.
     pub async fn count(&self) -> Result<i64, GalleryError> {
-        Ok(public().count(&self.db).await?)
+        Ok(listed().count(&self.db).await?)
     }
 
-    async fn items(&self, rows: Vec<ItemRow>, reader: Reader<'_>) -> Result<Vec<GalleryItem>, GalleryError> {
+    pub(super) async fn items(
+        &self,
+        rows: Vec<ItemRow>,
+        reader: Reader<'_>,
+    ) -> Result<Vec<GalleryItem>, GalleryError> {
         let liked = self.liked(&rows, reader).await?;
         Ok(rows
             .into_iter()
@@ -151,8 +155,13 @@ pub(super) fn public() -> Listing {
     Listing::of(TABLES).always("p.state = 'public'").always(THERE)
 }
 
+/// Those of them that the gallery lists.
+fn listed() -> Listing {
+    public().always("p.listed")
+}
+
 /// The place that a cursor names; one that is none names the beginning.
-fn place(cursor: &str) -> Option<(i64, String)> {
+pub(super) fn place(cursor: &str) -> Option<(i64, String)> {
     let (value, id) = cursor.split_once('~')?;
     Some((value.parse().ok()?, id.to_owned()))
 }

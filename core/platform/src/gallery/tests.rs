@@ -14,6 +14,7 @@ use serde_json::json;
 
 use super::*;
 
+mod compared;
 mod moderation;
 mod plans;
 

@@ -69,6 +69,18 @@ pub const RECORDS: &[Record] = &[
         order: "id, position",
     },
     Record {
+        name: "shared-comparisons",
+        columns: &["id", "comparison_id", "created_ms"],
+        from: "shared_comparisons where user_id = $1",
+        order: "id",
+    },
+    Record {
+        name: "votes",
+        columns: &["share_id", "publication_id", "created_ms"],
+        from: "comparison_votes where user_id = $1",
+        order: "share_id",
+    },
+    Record {
         name: "refunds",
         columns: &[
             "refund_no",

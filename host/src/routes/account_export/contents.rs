@@ -37,8 +37,8 @@ tasks.json     任务，含提示词与设置 / tasks with prompts and settings
 uploads/       您上传的文件 / files that you brought
 works/         作品的文件 / files of your works
 avatar.jpg     您的头像 / your picture
-records/       作品发布、点赞、对比、退款、人工调整、登录方式、授权网站与收到的邮件等记录
-               publications, likes, comparisons, refunds, changes by administrators, ways to sign in, sites, letters
+records/       作品发布、点赞、比稿、投票、退款、人工调整、登录方式、授权网站与收到的邮件等记录
+               publications, likes, comparisons, votes, refunds, changes by administrators, ways to sign in, sites, letters
 files.csv      全部文件的清单；超出总量上限的文件附 7 天内有效的下载链接
                a list of all files; those beyond the limit have links that hold for seven days
 ";

@@ -37,7 +37,7 @@ pub struct ChoiceView {
 }
 
 /// Chooses a task and drops the others: those that are over are deleted, those under way are stopped where that gives
-/// their points back, or go on out of sight. It can be repeated, also for a task that was brought back.
+/// their points back, or go on out of sight. Where the comparison is shared, all of them stay. It can be repeated, also for a task that was brought back.
 #[utoipa::path(
     post, path = "/api/v1/comparisons/{id}/choice", operation_id = "choose_task", tag = "comparisons",
     security(("session" = [])),
@@ -51,7 +51,9 @@ pub async fn choose(
     Path(id): Path<String>,
     Body(request): Body<ChooseTask>,
 ) -> ApiResult<Json<ChoiceView>> {
-    let choice = app.tasks.choose(&current.user.id, &id, &request.task_id).await?;
+    // What others look at and vote for stays there.
+    let shared = app.gallery.own_share(&current.user.id, &id).await?.is_some();
+    let choice = app.tasks.choose(&current.user.id, &id, &request.task_id, shared).await?;
     Ok(Json(ChoiceView {
         comparison: choice.comparison,
         deleted: choice.deleted,

@@ -3,6 +3,8 @@
 pub mod choose;
 pub mod create;
 pub mod list;
+pub mod share;
+pub mod shared;
 pub mod show;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -15,4 +17,9 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(create::create, list::list))
         .routes(routes!(show::show))
         .routes(routes!(choose::choose))
+        .routes(routes!(share::show, share::share, share::unshare))
+        .routes(routes!(shared::list))
+        .routes(routes!(shared::show))
+        .routes(routes!(shared::vote))
+        .routes(routes!(shared::wins))
 }

@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
 }
 
 /// Counts one more act of a user's.
-fn one_more(app: &App, pace: &Pace, user: &str, address: IpAddr) -> ApiResult<()> {
+pub(super) fn one_more(app: &App, pace: &Pace, user: &str, address: IpAddr) -> ApiResult<()> {
     let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     pace.take(Some(user), address, app.clock.now_ms()).map_err(early)
 }
@@ -43,10 +43,15 @@ impl From<GalleryError> for ApiError {
         match error {
             GalleryError::Invalid(fields) => Self::invalid(fields),
             GalleryError::NotFound => Self::not_found(Text::new("该作品", "This work")),
-            GalleryError::NeedsAccount => Self::new(Code::Forbidden, message),
-            GalleryError::NotReady | GalleryError::Published | GalleryError::Changed => {
-                Self::new(Code::Conflict, message)
+            GalleryError::NoComparison => Self::not_found(Text::new("该比稿", "The comparison")),
+            GalleryError::NeedsAccount | GalleryError::VotingNeedsAccount | GalleryError::OwnComparison => {
+                Self::new(Code::Forbidden, message)
             }
+            GalleryError::NotReady
+            | GalleryError::Published
+            | GalleryError::StillCompared
+            | GalleryError::TooFewWorks
+            | GalleryError::Changed => Self::new(Code::Conflict, message),
             GalleryError::Database(cause) => cause.into(),
         }
     }

@@ -9,14 +9,13 @@ import { settingsOf } from "@/features/works/settings";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Artifact, GalleryItem, GalleryWork, Tool } from "@/lib/api/types";
+import type { Artifact, GalleryWork, Tool } from "@/lib/api/types";
 import { GALLERY_ROUTE } from "@/lib/routes";
-import { artifactOf, Player, type Playable } from "./players";
+import { drawGalleryPlayer, playable } from "./galleryPlayer";
+import { artifactOf } from "./players";
 import { useOpenForm } from "./useOpenForm";
 
 const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/works/players/model/ModelViewer")).ModelViewer }));
-
-const drawPlayer = (item: GalleryItem, loud: boolean) => <Titled item={item} loud={loud} />;
 
 /** The gallery, or one of its works. */
 export default function GalleryRoute() {
@@ -28,8 +27,8 @@ export default function GalleryRoute() {
   const said = useSettings(tools);
   if (!tools && query.isError) return <ErrorState page onRetry={() => void query.refetch()} />;
   if (!tools) return <Skeleton height={420} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
-  if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} drawPlayer={drawPlayer} />;
-  return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} drawPlayer={drawPlayer} />;
+  if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} drawPlayer={drawGalleryPlayer} />;
+  return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} drawPlayer={drawGalleryPlayer} />;
 }
 
 function useSettings(tools: Tool[] | undefined) {
@@ -41,19 +40,9 @@ function useSettings(tools: Tool[] | undefined) {
   };
 }
 
-/** A work of the gallery as the players take it. */
-const playable = ({ id, kind, url, title, mime, poster, width, height, duration_ms }: GalleryItem): Playable => ({
-  id, kind, url, mime, width, height, duration_ms, name: title.zh, small: poster,
-});
-
 /** A model that can be turned. */
 const Model = ({ work }: { work: GalleryWork }) => (
   <Suspense fallback={<Skeleton height={420} radius="lg" />}>
     <ModelViewer artifact={artifactOf(playable(work))} start />
   </Suspense>
 );
-
-/** A film or a sound with its player. */
-function Titled({ item, loud }: { item: GalleryItem; loud: boolean }) {
-  return <Player media={playable(item)} name={useTexts().pick(item.title)} start={loud} />;
-}

@@ -26,6 +26,8 @@ const SiteFooter = lazyPage(() => import("../layout/SiteFooter"));
 
 const GalleryRows = lazyPage(() => import("@/features/gallery/components/GalleryRows"));
 
+const VersusRow = lazyPage(async () => ({ default: (await import("@/features/gallery/versus/components/VersusRow")).VersusRow }));
+
 const ContactPanel = lazyPage(async () => ({ default: (await import("@/features/store/components/ContactPanel")).ContactPanel }));
 
 const OWN = {
@@ -77,7 +79,7 @@ export default function HomeRoute() {
       support={<ContactPanel open />}
       below={
         <Suspense fallback={null}>
-          <GalleryRows />
+          <GalleryRows between={<VersusRow />} />
         </Suspense>
       }
       hero={(gift) => <First tools={tools} site={site} gift={gift} />}

@@ -24,6 +24,7 @@ const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
+const VersusRoute = lazyPage(() => import("./VersusRoute"));
 const GalleryRoute = lazyPage(() => import("./GalleryRoute"));
 const SmallPagesRoute = lazyPage(() => import("./SmallPagesRoute"));
 const StripRoute = lazyPage(() => import("./StripRoute"));
@@ -58,6 +59,8 @@ const IN_HUB: Record<keyof typeof HubPages, ReactNode> = {
   "/services": <SmallPagesRoute page="services" />,
   "/setting": <SettingRoute />,
   "/strip": <StripRoute />,
+  "/versus": <VersusRoute />,
+  "/versus/:id": <VersusRoute />,
   "/video-generator2": <SimpleVideoRoute />,
   "/works/:id": <GalleryRoute />,
 };

@@ -99,6 +99,8 @@ export type ErrorBody = Schemas["ErrorBody"];
 
 /** A work that everybody sees, as the gallery lists it. */
 export type GalleryItem = Schemas["GalleryItem"];
+/** A comparison as everybody sees it. */
+export type SharedComparison = Schemas["SharedComparison"];
 /** The same with what is needed to make another like it. */
 export type GalleryWork = Schemas["GalleryWork"];
 /** A result that its owner published. */

@@ -41,19 +41,26 @@ enum Dropped {
 }
 
 impl Tasks {
-    /// Chooses a task that succeeded, and drops the others of its comparison. It can be repeated, also for another task.
+    /// Chooses a task that succeeded, and drops the others of its comparison, unless they are `kept`, as where others look
+    /// at them. It can be repeated, also for another task.
     ///
     /// # Errors
     /// `NoComparison`; `Wrong` for a task that is not there, and `NotChoosable` for one that has not succeeded: then
     /// nothing has changed.
-    pub async fn choose(&self, user_id: &UserId, id: &str, chosen: &TaskId) -> Result<Choice, TaskError> {
+    pub async fn choose(
+        &self,
+        user_id: &UserId,
+        id: &str,
+        chosen: &TaskId,
+        kept: bool,
+    ) -> Result<Choice, TaskError> {
         // A text that is no id may be one that a database refuses to read.
         if chosen.uuid().is_nil() {
             self.comparison(user_id, id).await?;
             return Err(not_in_it());
         }
         let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
-        let chose = retry_on_conflict(|| choose(db, user_id, id, chosen, now_ms)).await?;
+        let chose = retry_on_conflict(|| choose(db, user_id, id, chosen, kept, now_ms)).await?;
         let Chosen { mut deleted, under_way } = chose?;
         deleted.iter().for_each(|task| self.engine.hub.deleted(user_id, task));
         let drops = under_way.into_iter().map(async |task| (self.drop_task(user_id, &task).await, task));
@@ -110,12 +117,13 @@ struct Chosen {
     under_way: Vec<TaskId>,
 }
 
-/// Chooses, and deletes the others that are over. A refusal changes nothing.
+/// Chooses, and deletes the others that are over, unless they are kept. A refusal changes nothing.
 async fn choose(
     db: &Db,
     user_id: &UserId,
     id: &str,
     chosen: &TaskId,
+    kept: bool,
     now_ms: i64,
 ) -> sqlx::Result<Result<Chosen, TaskError>> {
     let mut tx = db.write().await?;
@@ -127,6 +135,10 @@ async fn choose(
         None => return Ok(Err(not_in_it())),
         Some(member) if !member.succeeded => return Ok(Err(TaskError::NotChoosable)),
         Some(_) => {}
+    }
+    if kept {
+        tx.commit().await?;
+        return Ok(Ok(Chosen { deleted: Vec::new(), under_way: Vec::new() }));
     }
     let others: Vec<TaskId> =
         there.into_iter().map(|member| member.task_id).filter(|task| task != chosen).collect();

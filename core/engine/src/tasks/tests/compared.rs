@@ -156,7 +156,7 @@ impl Case<'_> {
         for choice in choices {
             let place = choice % begun.tasks.len();
             let wanted = &begun.tasks[place].id;
-            match tasks.choose(user, &begun.id, wanted).await {
+            match tasks.choose(user, &begun.id, wanted, false).await {
                 Ok(choice) => {
                     assert_eq!(choice.comparison.chosen.as_ref(), Some(wanted));
                     seen.chosen += 1;

@@ -174,14 +174,14 @@ async fn whoever_chooses_keeps_one_and_drops_the_others_at_once() {
         site.until_final(&refused).await;
         site.until(&stopped, |task| task.state == TaskState::Running).await;
         site.until(&doubted, |task| task.state == TaskState::Uncertain).await;
-        let choice = site.tasks.choose(&site.user.id, &begun.id, &made).await.unwrap();
+        let choice = site.tasks.choose(&site.user.id, &begun.id, &made, false).await.unwrap();
         assert_eq!(choice.comparison.chosen.as_ref(), Some(&made));
         assert_eq!(choice.deleted, std::slice::from_ref(&refused));
         assert_eq!((choice.cancelled, choice.set_aside), (vec![stopped.clone()], vec![doubted.clone()]));
         assert_eq!(site.get(&stopped).await.state, TaskState::Cancelled);
         assert!(site.get(&doubted).await.set_aside);
         assert_eq!(site.balance().await, (80, 10));
-        let again = site.tasks.choose(&site.user.id, &begun.id, &made).await.unwrap();
+        let again = site.tasks.choose(&site.user.id, &begun.id, &made, false).await.unwrap();
         assert_eq!(
             (again.deleted.len(), again.comparison.tasks.len()),
             (1, 2),
@@ -198,12 +198,12 @@ async fn a_choice_can_be_taken_back_and_made_again() {
         let [first, second] = [0, 1].map(|n| begun.tasks[n].id.clone());
         site.until_final(&first).await;
         site.until_final(&second).await;
-        let choice = site.tasks.choose(&site.user.id, &begun.id, &first).await.unwrap();
+        let choice = site.tasks.choose(&site.user.id, &begun.id, &first, false).await.unwrap();
         assert_eq!((choice.deleted, choice.comparison.charged_points), (vec![second.clone()], 30));
-        let gone = site.tasks.choose(&site.user.id, &begun.id, &second).await;
+        let gone = site.tasks.choose(&site.user.id, &begun.id, &second, false).await;
         assert!(matches!(gone, Err(TaskError::Wrong(fields)) if fields[0].path == "/task_id"));
         site.works().restore(&site.user.id, &Undo::Of(vec![second.clone()])).await.unwrap();
-        let choice = site.tasks.choose(&site.user.id, &begun.id, &second).await.unwrap();
+        let choice = site.tasks.choose(&site.user.id, &begun.id, &second, false).await.unwrap();
         assert_eq!(choice.comparison.chosen, Some(second));
         assert_eq!((choice.deleted, choice.comparison.tasks.len()), (vec![first], 1));
         assert_eq!(site.balance().await, (70, 0));
@@ -218,15 +218,15 @@ async fn only_a_task_of_the_comparison_that_succeeded_can_be_chosen() {
         let [failed, made] = [0, 1].map(|n| begun.tasks[n].id.clone());
         site.until_final(&failed).await;
         site.until_final(&made).await;
-        let refused = site.tasks.choose(&site.user.id, &begun.id, &failed).await;
+        let refused = site.tasks.choose(&site.user.id, &begun.id, &failed, false).await;
         assert!(matches!(refused, Err(TaskError::NotChoosable)), "{refused:?}");
         let alone = site.create("text").await;
         for stranger in [&alone.id, &TaskId::new("nonsense")] {
-            let refused = site.tasks.choose(&site.user.id, &begun.id, stranger).await;
+            let refused = site.tasks.choose(&site.user.id, &begun.id, stranger, false).await;
             assert!(matches!(refused, Err(TaskError::Wrong(fields)) if fields[0].path == "/task_id"));
         }
         let other = new_user(&db.db, "other").await;
-        let foreign = site.tasks.choose(&other.id, &begun.id, &made).await;
+        let foreign = site.tasks.choose(&other.id, &begun.id, &made, false).await;
         assert!(matches!(foreign, Err(TaskError::NoComparison)));
         assert!(matches!(site.tasks.comparison(&other.id, &begun.id).await, Err(TaskError::NoComparison)));
         assert_eq!(site.comparison(&begun.id).await.tasks.len(), 2, "nothing was dropped");

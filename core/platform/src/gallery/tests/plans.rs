@@ -6,7 +6,7 @@ use super::*;
 /// PostgreSQL, which sorts tables as small as those of a test, all that does without an index is switched off.
 async fn plan(db: &Db, condition: &str, order: &str) -> String {
     let sql = format!(
-        "select {} from {} where p.state = 'public' and ({}) and ({condition}) order by {order} limit 41 offset 0",
+        "select {} from {} where p.state = 'public' and p.listed and ({}) and ({condition}) order by {order} limit 41 offset 0",
         rows::COLUMNS,
         rows::TABLES,
         rows::THERE

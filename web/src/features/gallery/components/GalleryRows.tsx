@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
@@ -15,12 +15,15 @@ const KINDS = ["video", "image", "audio"] as const;
 /** Fewer than so many fill no row. */
 const LEAST = 3;
 
-/** What was published last, a row for each kind; films move while they are in sight. */
-export default function GalleryRows() {
+/** What was published last, a row for each kind; films move while they are in sight. `between` stands behind the first row. */
+export default function GalleryRows({ between }: { between?: ReactNode }) {
   return (
     <Stack gap={7} shrink className={styles.rows}>
-      {KINDS.map((kind) => (
-        <KindRow key={kind} kind={kind} />
+      {KINDS.map((kind, place) => (
+        <Fragment key={kind}>
+          <KindRow kind={kind} />
+          {place === 0 && between}
+        </Fragment>
       ))}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { Panel } from "@/components/blocks/Panel";
+import { Row as Spread } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -10,7 +11,7 @@ import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
 import { comparisonRoute, type Comparison } from "@/lib/comparisons";
 import { moment } from "@/lib/format";
-import { HUB_ROUTE } from "@/lib/routes";
+import { HUB_ROUTE, VERSUS_ROUTE } from "@/lib/routes";
 import { isUnfinished } from "@/lib/taskCache";
 import { useTitle } from "@/lib/useTitle";
 import { useWorkName } from "@/lib/workName";
@@ -51,7 +52,10 @@ export function ComparisonList({ tools, signedIn }: Props) {
   }
   return (
     <div className={layout.hubPage}>
-      <h1 className={layout.title}>{t("comparison.title")}</h1>
+      <Spread gap={3} align="baseline" justify="between" wrap>
+        <h1 className={layout.title}>{t("comparison.title")}</h1>
+        <Link to={VERSUS_ROUTE}>{t("comparison.toShared")}</Link>
+      </Spread>
       <Stack as="ul" gap={3}>
         {items.map((comparison) => (
           <Row key={comparison.id} comparison={comparison} tools={tools} />

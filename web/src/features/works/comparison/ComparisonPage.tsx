@@ -19,6 +19,7 @@ import { useOfferUndo } from "../organise/api";
 import { isWork } from "../status";
 import { Viewer } from "../viewer/Viewer";
 import { useChoose, useComparison } from "./api";
+import { SharePart } from "./SharePart";
 import { ComparisonTile } from "./ComparisonTile";
 import { useFilms } from "./useFilms";
 import "../texts.zh";
@@ -69,6 +70,7 @@ function Side({ comparison }: { comparison: Comparison }) {
   const charged = Math.max(comparison.charged_points, comparison.tasks.reduce((sum, task) => sum + (task.charged ?? 0), 0));
   const decided = tasks.some(({ id }) => id === chosen);
   const moving = tasks.filter((task) => isWork(task) && task.artifacts.some(({ kind }) => kind === "video")).length;
+  const works = comparison.tasks.filter(isWork).length;
   const first = tasks.find(isWork);
   const ratio = first ? tileRatio(first) : USUAL_RATIO;
   const nameOf = useWorkName();
@@ -113,6 +115,7 @@ function Side({ comparison }: { comparison: Comparison }) {
           {waiting === 0 && <Sum name={t("comparison.back")} points={Math.max(0, comparison.locked_points - charged)} />}
         </Row>
       </header>
+      {waiting === 0 && works > 1 && <SharePart id={comparison.id} />}
       <div className={styles.bar} data-empty={(tasks.length === 1 && waiting === 0) || undefined}>
         <p role="status">{waiting > 0 ? t("comparison.waiting", { count: waiting }) : !decided && tasks.length > 1 ? t("comparison.help") : ""}</p>
         {tasks.length > 1 && (

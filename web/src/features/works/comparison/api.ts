@@ -33,6 +33,37 @@ export const useComparisons = (enabled: boolean) =>
     staleTime: 0,
   });
 
+type ShareState = Schemas["ShareState"];
+export type Share = Schemas["ComparisonShare"];
+const shareKey = (id: string) => ["comparison-share", id];
+
+/** What became of a comparison that was shared; null where it is not. */
+export const useShare = (id: string) =>
+  useQuery({
+    queryKey: shareKey(id),
+    queryFn: ({ signal }) => request<ShareState>("GET", `${path(id)}/share`, { signal }),
+    select: ({ share }) => share ?? null,
+  });
+
+/** Shows a comparison to everybody, or no longer. */
+export function useShareActs(id: string) {
+  const client = useQueryClient();
+  const note = (share: Share | null) => {
+    client.setQueryData<ShareState>(shareKey(id), { share });
+    for (const queryKey of [["shared-comparisons"], ["publications"], ["gallery"]]) void client.invalidateQueries({ queryKey });
+  };
+  return {
+    share: useMutation({
+      mutationFn: (body: { shares_prompt: boolean; shows_author: boolean }) => request<Share>("PUT", `${path(id)}/share`, { body }),
+      onSuccess: note,
+    }),
+    unshare: useMutation({
+      mutationFn: () => request<void>("DELETE", `${path(id)}/share`),
+      onSuccess: () => note(null),
+    }),
+  };
+}
+
 /** What a choice did to the others. */
 type Choice = Omit<Schemas["ChoiceView"], "comparison"> & { comparison: Comparison };
 

@@ -4,9 +4,10 @@ import type { Task } from "@/lib/api/types";
 import type { Comparison } from "@/lib/comparisons";
 import { HUB_ROUTE } from "@/lib/routes";
 import { upsertTask } from "@/lib/taskCache";
+import { member } from "@/testing/accountFixtures";
 import { finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
-import { api, http, HttpResponse, server } from "@/testing/server";
+import { api, http, HttpResponse, server, state } from "@/testing/server";
 import { ActsProvider } from "../acts/acts";
 import { ComparisonList } from "./ComparisonList";
 import { ComparisonPage } from "./ComparisonPage";
@@ -172,5 +173,53 @@ describe("all comparisons", () => {
     list([]);
     expect(await screen.findByRole("heading", { name: "还没有比过稿" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "去创作" })).toHaveAttribute("href", HUB_ROUTE);
+  });
+});
+
+describe("showing a comparison to everybody", () => {
+  const share = (states: string[], votes = 0) => ({
+    id: "s_1", public: states.filter((one) => one === "public").length > 1, entries: states.map((state, at) => ({ id: `p_${at}`, task_id: `t_${at}`, state, votes })),
+  });
+  const answerShare = (given: object | null) => server.use(http.get(api("/comparisons/c_1/share"), () => HttpResponse.json({ share: given })));
+
+  it("is offered once all of it is over, and says what becomes public", async () => {
+    state.session = member;
+    const asked: unknown[] = [];
+    answer(made([film("a"), film("b")]));
+    server.use(http.put(api("/comparisons/c_1/share"), async ({ request }) => (asked.push(await request.json()), HttpResponse.json(share(["pending", "pending"])))));
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "公开投票" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "公开这次比稿" }));
+    await user.click(dialog.getByRole("checkbox", { name: /公开提示词/ }));
+    await user.click(dialog.getByRole("button", { name: "公开" }));
+    expect(await screen.findByText("2 件待审核")).toBeInTheDocument();
+    expect(asked).toEqual([{ shares_prompt: false, shows_author: false }]);
+  });
+
+  it("is not offered while a work is being made, nor where only one came out", async () => {
+    state.session = member;
+    answer(made([film("a"), task({ id: "b", tool: "kling", mode: "text2video", state: "running" })]));
+    const { unmount } = show();
+    await screen.findByRole("article", { name: /^第 2 件/ });
+    expect(screen.queryByRole("button", { name: "公开投票" })).not.toBeInTheDocument();
+    unmount();
+    answer(made([film("a")]));
+    show();
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: "公开投票" })).not.toBeInTheDocument();
+  });
+
+  it("leads to the votes, and is taken back", async () => {
+    state.session = member;
+    let gone = 0;
+    answer(made([film("a"), film("b")]));
+    answerShare(share(["public", "public"], 3));
+    server.use(http.delete(api("/comparisons/c_1/share"), () => ((gone += 1), new HttpResponse(null, { status: 204 }))));
+    const { user } = show();
+    expect(await screen.findByText("已公开 · 6 票")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "打开投票页" })).toHaveAttribute("href", "/versus/s_1");
+    await user.click(screen.getByRole("button", { name: "收回" }));
+    expect(await screen.findByRole("button", { name: "公开投票" })).toBeInTheDocument();
+    expect(gone).toBe(1);
   });
 });
