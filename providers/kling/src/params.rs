@@ -142,7 +142,8 @@ field! {
 }
 
 options! {
-    pub CameraControl => Field::widget("cards").chip().title("运镜", "Camera").with("x-cards", camera_cards()), {
+    pub CameraControl => Field::cards(&["auto", "simple", "down_back", "forward_up", "right_turn_forward", "left_turn_forward"])
+        .title("运镜", "Camera"), {
         #[default] Auto = "auto" "自动" / "Automatic",
         Simple = "simple" "自定义运镜" / "Custom camera move",
         DownBack = "down_back" "下移拉远" / "Down and back",
@@ -150,16 +151,6 @@ options! {
         RightTurnForward = "right_turn_forward" "右旋推进" / "Right turn forward",
         LeftTurnForward = "left_turn_forward" "左旋推进" / "Left turn forward",
     }
-}
-
-/// A still and a film of each movement.
-fn camera_cards() -> serde_json::Value {
-    let card = |name: &str| {
-        let media = serde_json::json!({ "image": format!("{name}.jpg"), "video": format!("{name}.mp4") });
-        (name.to_owned(), media)
-    };
-    let moves = ["auto", "simple", "down_back", "forward_up", "right_turn_forward", "left_turn_forward"];
-    moves.map(card).into_iter().collect::<serde_json::Map<_, _>>().into()
 }
 
 form! {

@@ -71,6 +71,14 @@ impl Provider for PixverseVideo {
 
     fn previews() -> Vec<Preview> {
         previews![
+            "realistic.jpg",
+            "realistic.mp4",
+            "anime.jpg",
+            "anime.mp4",
+            "pixart.jpg",
+            "pixart.mp4",
+            "CG.jpg",
+            "CG.mp4",
             "none.webp",
             "venom.webp",
             "venom.mp4",

@@ -63,7 +63,7 @@ options! {
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1", R3x4 = "3:4", R9x16 = "9:16",
     }
-    pub Style => Field::segmented().title("风格", "Style"), {
+    pub Style => Field::cards(&["realistic", "anime", "pixart", "CG"]).title("风格", "Style"), {
         #[default] Realistic = "realistic" "写实" / "Realistic",
         Anime = "anime" "动漫" / "Anime",
         Pixart = "pixart" "3D 动画" / "3D animation",

@@ -8,8 +8,8 @@ mod relay;
 use baigong_envelopes::feed;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Fact, FollowUp, Glyph, Health, Job, Manifest, MediaKind,
-    Mode, Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted,
-    Text, Wire, account, register_provider, sentences,
+    Mode, Operation, Pigment, PollPolicy, Prefill, Preview, PriceRule, Progress, Provider, Result, Shelf,
+    Submitted, Text, Wire, account, previews, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -96,6 +96,17 @@ impl Provider for RunwayVideo {
             wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com").fetching_inputs()],
             modes: modes(),
         }
+    }
+
+    fn previews() -> Vec<Preview> {
+        previews![
+            "cinematic.jpg",
+            "cinematic.mp4",
+            "anime.jpg",
+            "anime.mp4",
+            "realistic.jpg",
+            "realistic.mp4",
+        ]
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

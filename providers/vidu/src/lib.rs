@@ -8,8 +8,8 @@ mod vidu;
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, account, register_provider,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, Preview, PriceRule, Progress, Provider, Result, Secret,
+    Shelf, Submitted, Text, Wire, account, previews, register_provider,
 };
 
 pub use crate::params::Params;
@@ -99,6 +99,10 @@ impl Provider for ViduVideo {
             wires: vec![Wire::RELAY, fal::OFFICIAL, vidu()],
             modes: modes(),
         }
+    }
+
+    fn previews() -> Vec<Preview> {
+        previews!["general.jpg", "general.mp4", "anime.jpg", "anime.mp4",]
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -83,6 +83,14 @@ impl Field {
         Self::widget("segmented").chip()
     }
 
+    /// Options on cards, each with the still and the film of its name among the crate's previews: `anime.jpg`, `anime.mp4`.
+    pub fn cards(names: &[&str]) -> Self {
+        let card = |name: &&str| {
+            ((*name).to_owned(), json!({ "image": format!("{name}.jpg"), "video": format!("{name}.mp4") }))
+        };
+        Self::widget("cards").chip().with("x-cards", names.iter().map(card).collect::<Map<_, _>>())
+    }
+
     /// Options in a list to open.
     pub fn select() -> Self {
         Self::widget("select").chip()
