@@ -106,6 +106,7 @@ class Refusing {
         expected.push([field.name, errorMessage?.["maximum"] ?? `${title}不能大于${maximum}`]);
       }
     }
+    await this.studio.closeChip();
     if (expected.length > 0) await this.press(expected);
   }
 

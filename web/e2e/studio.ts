@@ -101,6 +101,14 @@ export class Studio {
     return field;
   }
 
+  /** Closes what a chip has opened: it may lie over the button that generates. */
+  async closeChip(): Promise<void> {
+    const open = this.page.locator("[data-chip] button[aria-expanded=true]");
+    if ((await open.count()) === 0) return;
+    await open.first().click();
+    await expect(open).toHaveCount(0);
+  }
+
   /** The chip of a short setting, by its title; it is called by its value too. */
   chip(title: string): Locator {
     return this.page.getByRole("group", { name: "设置" }).getByRole("button", { name: new RegExp(`^${title}(:|$)`) });
