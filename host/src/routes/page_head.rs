@@ -114,8 +114,7 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
         "See it in the gallery and make your own with the same tool",
     );
     let about = prompt.or(by).unwrap_or_else(|| usual.to_owned());
-    let about: String =
-        about.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_DESCRIBED).collect();
+    let about = described(&about);
     let video = (item.kind == MediaKind::Video).then(|| Film {
         path: item.url.clone(),
         mime: item.mime.clone(),
@@ -131,16 +130,20 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
     }
 }
 
+/// Words as a description has them: in one line, cut where it may be no longer.
+fn described(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_DESCRIBED).collect()
+}
+
 /// Without the names of those who made the works: whoever votes is told afterwards.
 fn of_comparison(shared: SharedComparison, language: Language) -> Head {
-    let about = shared.prompt.as_deref().map(|words| words.split_whitespace().collect::<Vec<_>>().join(" "));
     let usual =
         language.pick("几件作品并排，由大家投票", "Works side by side: vote for the one you like best");
     let poster = shared.entries.into_iter().find_map(|entry| entry.item.poster);
     Head {
         words: Some((
             language.pick("哪一件更好？", "Which one is better?").to_owned(),
-            about.unwrap_or_else(|| usual.to_owned()).chars().take(MOST_DESCRIBED).collect(),
+            described(shared.prompt.as_deref().unwrap_or(usual)),
         )),
         kind: "article",
         path: format!("{VERSUS}/{}", shared.id),

@@ -1,27 +1,21 @@
-import { useLocation, useNavigate } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import { useSession } from "@/lib/api/queries";
 import type { GalleryItem } from "@/lib/api/types";
 import { wordsOf } from "@/lib/api/specified";
-import { toast, toastWithAction } from "@/lib/toast";
+import { toast } from "@/lib/toast";
 import { useLike } from "../api";
+import { useAccountFirst } from "../useAccountFirst";
 import styles from "./LikeButton.module.css";
 
 /** Likes a work, with how many do. */
 export function LikeButton({ item, light = false }: { item: GalleryItem; light?: boolean }) {
   const { t } = useTexts();
   const like = useLike();
-  const { user } = useSession().data ?? {};
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const hasAccount = useAccountFirst();
   const press = () => {
     if (like.isPending) return;
     // Likes order the gallery, so they are of people who have an account.
-    if (!user || user.anonymous) {
-      const run = () => void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`);
-      return toastWithAction(t("gallery.likeNeedsAccount"), { label: t("gallery.signIn"), run }, "info");
-    }
+    if (!hasAccount(t("gallery.likeNeedsAccount"))) return;
     like.mutate(item, { onError: (error) => toast(wordsOf(error, t("gallery.likeFailed")), "error") });
   };
   return (

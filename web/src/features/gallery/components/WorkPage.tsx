@@ -15,13 +15,12 @@ import { ApiError } from "@/lib/api/client";
 import { findTool } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
 import type { GalleryWork, Tool } from "@/lib/api/types";
-import { copyText } from "@/lib/clipboard";
 import { clock, stamp } from "@/lib/format";
-import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
 import { useWork } from "../api";
 import { inLanguage } from "../inLanguage";
 import type { OpenForm } from "../useSame";
+import { useSendLink } from "../useSendLink";
 import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
 import { Stage, type DrawPlayer } from "./Media";
@@ -60,13 +59,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
   const tool = findTool(tools, work.tool);
   const mode = tool?.modes.find((one) => one.id === work.mode);
   const settings = work.params ? settingsOf(work) : [];
-  const share = async () => {
-    const url = new URL(`/works/${work.id}`, window.location.href).href;
-    // Whoever shuts the sheet again has changed their mind; that is no failure.
-    if ("share" in navigator) return void navigator.share({ url, title }).catch(() => undefined);
-    if (await copyText(url)) toast(t("gallery.copied"), "success");
-    else toast(t("gallery.copyFailed"), "error");
-  };
+  const send = useSendLink();
   return (
     <article className={`${layout.hubPage} ${styles.page}`}>
       <Link to={gallery} className={styles.back}>
@@ -94,7 +87,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
               {t(work.params ? "gallery.same" : "gallery.try")}
             </Button>
             <LikeButton item={work} />
-            <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void share()}>
+            <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void send(`/works/${work.id}`, title)}>
               {t("gallery.share")}
             </Button>
           </Row>

@@ -9,6 +9,9 @@ const PAGE_SIZE = 10;
 type Page = Schemas["SharedComparisons"];
 export type KindWins = Schemas["KindWins"];
 
+/** How many voted in a comparison. */
+export const votesOf = ({ entries }: SharedComparison) => entries.reduce((sum, { votes }) => sum + votes, 0);
+
 /** Comparisons that everybody sees, the newest first. */
 export const useSharedComparisons = () =>
   useInfiniteQuery({

@@ -54,6 +54,17 @@ describe("a comparison that everybody sees", () => {
     expect(screen.getByRole("button", { name: "改投 B" })).toBeInTheDocument();
   });
 
+  it("calls a song by its letter until the vote, also where its tool is its name", async () => {
+    answer(shared({ entries: [entry("a", kling, { kind: "audio", title: kling.title }), entry("b", nanoBanana, { kind: "audio" })] }));
+    state.session = member;
+    const { user } = renderPart(<VersusPage id="s_1" tools={tools} drawPlayer={({ title }) => <p>{`听 ${title.zh}`}</p>} />);
+    const first = await screen.findByRole("listitem", { name: "A 号作品" });
+    expect(first).toHaveTextContent("听 A 号作品");
+    expect(first).not.toHaveTextContent(kling.title.zh);
+    await user.click(screen.getByRole("button", { name: "不投票，直接看结果" }));
+    expect(first).toHaveTextContent(`听 ${kling.title.zh}`);
+  });
+
   it("is looked at without a vote, and leads to the way to make the same", async () => {
     answer(shared());
     const { user } = show();

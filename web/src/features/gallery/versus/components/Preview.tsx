@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n";
 import type { SharedComparison } from "@/lib/api/types";
 import { versusRoute } from "@/lib/routes";
 import { useInSight } from "@/lib/useInSight";
+import { votesOf } from "../api";
 import "../texts.zh";
 import styles from "./versus.module.css";
 
@@ -14,7 +15,6 @@ export function Preview({ shared }: { shared: SharedComparison }) {
   const { t } = useTexts();
   const node = useRef<HTMLDivElement>(null);
   const seen = useInSight(node);
-  const total = shared.entries.reduce((sum, { votes }) => sum + votes, 0);
   return (
     <Panel as="article" className={styles.preview}>
       <div ref={node} className={styles.faces} data-count={shared.entries.length}>
@@ -26,7 +26,7 @@ export function Preview({ shared }: { shared: SharedComparison }) {
       </div>
       <Link to={versusRoute(shared.id)} className={styles.open}>
         <strong>{shared.prompt ?? t("versus.noPrompt")}</strong>
-        <span>{[t("versus.openPlain"), t("versus.votes", { count: total })].join(" · ")}</span>
+        <span>{[t("versus.openPlain"), t("versus.votes", { count: votesOf(shared) })].join(" · ")}</span>
       </Link>
     </Panel>
   );

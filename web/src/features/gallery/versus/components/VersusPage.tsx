@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -9,14 +9,14 @@ import layout from "@/components/layout.module.css";
 import type { DrawPlayer } from "../../components/Media";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
-import { useSession } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
 import type { SharedComparison, Tool } from "@/lib/api/types";
-import { copyText } from "@/lib/clipboard";
 import { VERSUS_ROUTE, versusRoute } from "@/lib/routes";
-import { toast, toastWithAction } from "@/lib/toast";
+import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
-import { useSharedComparison, useVote } from "../api";
+import { useAccountFirst } from "../../useAccountFirst";
+import { useSendLink } from "../../useSendLink";
+import { useSharedComparison, useVote, votesOf } from "../api";
 import { Works } from "./Works";
 import "../texts.zh";
 import styles from "./versus.module.css";
@@ -44,29 +44,17 @@ function Comparison({ shared, tools, drawPlayer }: { shared: SharedComparison } 
   const { t } = useTexts();
   const [looked, setLooked] = useState(false);
   const vote = useVote(shared.id);
-  const { user } = useSession().data ?? {};
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const hasAccount = useAccountFirst();
+  const send = useSendLink();
   const revealed = looked || shared.own || shared.voted !== null;
-  const total = shared.entries.reduce((sum, { votes }) => sum + votes, 0);
   const press = (entry: string) => {
     if (vote.isPending) return;
     // Votes decide, so they are of people who have an account.
-    if (!user || user.anonymous) {
-      const run = () => void navigate(`/login?redirect=${encodeURIComponent(pathname)}`);
-      return toastWithAction(t("versus.needsAccount"), { label: t("versus.signIn"), run }, "info");
-    }
+    if (!hasAccount(t("versus.needsAccount"))) return;
     vote.mutate(entry, {
       onSuccess: () => toast(t("versus.done"), "success"),
       onError: (error) => toast(wordsOf(error, t("versus.failedVote")), "error"),
     });
-  };
-  const send = async () => {
-    const url = new URL(versusRoute(shared.id), window.location.href).href;
-    // Whoever shuts the sheet again has changed their mind; that is no failure.
-    if ("share" in navigator) return void navigator.share({ url, title: t("versus.question") }).catch(() => undefined);
-    if (await copyText(url)) toast(t("versus.copied"), "success");
-    else toast(t("versus.copyFailed"), "error");
   };
   return (
     <article className={`${layout.hubPage} ${styles.page}`}>
@@ -78,14 +66,14 @@ function Comparison({ shared, tools, drawPlayer }: { shared: SharedComparison } 
         <h1 className={layout.title}>{t("versus.question")}</h1>
         <p className={styles.brief}>{shared.prompt ?? t("versus.noPrompt")}</p>
         <Row gap={2} rowGap={2} wrap className={styles.acts}>
-          <span role="status">{shared.own ? t("versus.own") : revealed ? t("versus.total", { count: total }) : ""}</span>
+          <span role="status">{shared.own ? t("versus.own") : revealed ? t("versus.total", { count: votesOf(shared) }) : ""}</span>
           {!revealed && (
             <Button variant="subtle" onClick={() => setLooked(true)}>
               {t("versus.reveal")}
             </Button>
           )}
-          <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void send()}>
-            {t("versus.send")}
+          <Button variant="default" leftSection={<Icon name="share" size={16} />} onClick={() => void send(versusRoute(shared.id), t("versus.question"))}>
+            {t("gallery.share")}
           </Button>
         </Row>
       </header>

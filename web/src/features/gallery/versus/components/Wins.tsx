@@ -25,6 +25,7 @@ export function Wins({ tools }: { tools: Tool[] }) {
 
 function Kind({ kind, tools }: { kind: KindWins; tools: Tool[] }) {
   const { t, pick } = useTexts();
+  const share = (won: number, of: number) => (of === 0 ? "–" : t("versus.ratio", { won, of }));
   return (
     <table className={styles.table}>
       <caption>{t(`versus.kinds.${kind.kind}`)}</caption>
@@ -44,8 +45,8 @@ function Kind({ kind, tools }: { kind: KindWins; tools: Tool[] }) {
                 <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={24} />
                 <span>{pick(tool.title)}</span>
               </th>
-              <td>{t("versus.ratio", { won: chosen, of: compared })}</td>
-              <td>{t("versus.ratio", { won: votes, of: voted })}</td>
+              <td>{share(chosen, compared)}</td>
+              <td>{share(votes, voted)}</td>
             </tr>
           );
         })}

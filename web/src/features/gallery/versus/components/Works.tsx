@@ -12,6 +12,7 @@ import { useTexts } from "@/i18n";
 import { findTool } from "@/lib/api/queries";
 import type { SharedComparison, Tool } from "@/lib/api/types";
 import { useInSight } from "@/lib/useInSight";
+import { votesOf } from "../api";
 import "../texts.zh";
 import styles from "./versus.module.css";
 
@@ -34,7 +35,7 @@ interface Props {
 /** The works side by side, each with its vote. */
 export function Works({ shared, ...rest }: Props) {
   const { entries } = shared;
-  const total = entries.reduce((sum, { votes }) => sum + votes, 0);
+  const total = votesOf(shared);
   const best = Math.max(...entries.map(({ votes }) => votes));
   const leading = entries.filter(({ votes }) => votes === best).length === 1 && best > 0;
   return (
@@ -55,16 +56,19 @@ function Work({ shared, entry, letter, total, best, tools, revealed, voting, onV
   const percent = total === 0 ? 0 : Math.round((entry.votes / total) * 100);
   const heard = entry.kind === "audio";
   const voted = shared.voted === entry.id;
+  const name = t("versus.entry", { letter });
+  // A work whose prompt is kept is called by its tool.
+  const shown = revealed ? entry : { ...entry, title: { zh: name, en: name } };
   return (
-    <Panel as="li" raised className={styles.work} aria-label={t("versus.entry", { letter })} data-best={(revealed && best) || undefined}>
+    <Panel as="li" raised className={styles.work} aria-label={name} data-best={(revealed && best) || undefined}>
       <div ref={node} className={styles.face} style={heard ? undefined : { aspectRatio: ratioOf(entry) }}>
-        {heard ? <Stage item={entry} title={t("versus.entry", { letter })} drawPlayer={drawPlayer} /> : <Face item={entry} title={t("versus.entry", { letter })} playing={seen} />}
+        {heard ? <Stage item={shown} title={name} drawPlayer={drawPlayer} /> : <Face item={shown} title={name} playing={seen} />}
         <span className={styles.letter} aria-hidden="true">
           {letter}
         </span>
       </div>
       <Stack gap={2} shrink className={styles.facts}>
-        {revealed ? (
+        {revealed && (
           <>
             <Row gap={2}>
               <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? entry.tool} size={30} />
@@ -86,7 +90,7 @@ function Work({ shared, entry, letter, total, best, tools, revealed, voting, onV
               </p>
             )}
           </>
-        ) : null}
+        )}
         <Row gap={2} rowGap={2} wrap>
           {!shared.own && (
             <BusyButton variant={voted ? "light" : revealed ? "default" : "filled"} busy={voting === entry.id} aria-pressed={voted} leftSection={voted ? <Icon name="check" size={16} /> : undefined} onClick={() => voted || onVote(entry.id)}>
