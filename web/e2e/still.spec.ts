@@ -20,9 +20,10 @@ for (const path of PAGES) {
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // As on a slow line: what is fetched comes after the page is drawn.
+    // As on a slow line: what is fetched comes after the page is drawn, and what stands first in a page comes last.
     await page.route("**/api/**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const first = route.request().url().includes("kind=video");
+      await new Promise((resolve) => setTimeout(resolve, first ? 900 : 300));
       await route.continue();
     });
     await page.goto(path);

@@ -26,8 +26,6 @@ const SiteFooter = lazyPage(() => import("../layout/SiteFooter"));
 
 const GalleryRows = lazyPage(() => import("@/features/gallery/components/GalleryRows"));
 
-const VersusRow = lazyPage(async () => ({ default: (await import("@/features/gallery/versus/components/VersusRow")).VersusRow }));
-
 const ContactPanel = lazyPage(async () => ({ default: (await import("@/features/store/components/ContactPanel")).ContactPanel }));
 
 const OWN = {
@@ -79,7 +77,7 @@ export default function HomeRoute() {
       support={<ContactPanel open />}
       below={
         <Suspense fallback={null}>
-          <GalleryRows between={<VersusRow />} />
+          <GalleryRows />
         </Suspense>
       }
       hero={(gift) => <First tools={tools} site={site} gift={gift} />}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { ApiError, request } from "@/lib/api/client";
 import type { ArtifactKind, GalleryItem, GalleryWork } from "@/lib/api/types";
 
@@ -35,12 +35,14 @@ const workQuery = (id: string) => ({
 
 export const useWork = (id: string, wanted = true) => useQuery({ ...workQuery(id), enabled: wanted });
 
-/** The newest works of a kind. */
-export const useNewestOf = (kind: ArtifactKind) =>
-  useQuery({
-    queryKey: [...KEY, "newest", kind],
-    queryFn: ({ signal }) => request<Page>("GET", "/gallery", { query: { kind, sort: "new", limit: PAGE_SIZE }, signal }),
-    select: ({ items }) => items,
+/** The newest works of each kind, in the order asked for, once every kind was answered; those of a kind that cannot be had are none. */
+export const useNewestOf = (kinds: readonly ArtifactKind[]) =>
+  useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: [...KEY, "newest", kind],
+      queryFn: ({ signal }: { signal: AbortSignal }) => request<Page>("GET", "/gallery", { query: { kind, sort: "new", limit: PAGE_SIZE }, signal }),
+    })),
+    combine: (lists) => (lists.some(({ isPending }) => isPending) ? null : lists.map(({ data }) => data?.items ?? [])),
   });
 
 /** Works that are shown beside a form. */

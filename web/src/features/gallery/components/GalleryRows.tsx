@@ -1,4 +1,4 @@
-import { Fragment, useRef, type ReactNode } from "react";
+import { Fragment, useRef } from "react";
 import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
@@ -7,6 +7,8 @@ import type { GalleryItem } from "@/lib/api/types";
 import { GALLERY_ROUTE } from "@/lib/routes";
 import { useInSight } from "@/lib/useInSight";
 import { useNewestOf } from "../api";
+import { useNewestShared } from "../versus/api";
+import { VersusRow } from "../versus/components/VersusRow";
 import { Face, ratioOf } from "./Media";
 import "../texts.zh";
 import styles from "./galleryRows.module.css";
@@ -15,23 +17,28 @@ const KINDS = ["video", "image", "audio"] as const;
 /** Fewer than so many fill no row. */
 const LEAST = 3;
 
-/** What was published last, a row for each kind; films move while they are in sight. `between` stands behind the first row. */
-export default function GalleryRows({ between }: { between?: ReactNode }) {
+/**
+ * What was published last, a row for each kind; films move while they are in sight. The newest shared comparison stands
+ * behind the films. All rows come at once: one that came late would push down those that somebody looks at.
+ */
+export default function GalleryRows() {
+  const kinds = useNewestOf(KINDS);
+  const shared = useNewestShared();
+  if (!kinds || shared.isPending) return null;
   return (
     <Stack gap={7} shrink className={styles.rows}>
       {KINDS.map((kind, place) => (
         <Fragment key={kind}>
-          <KindRow kind={kind} />
-          {place === 0 && between}
+          <KindRow kind={kind} items={kinds[place] ?? []} />
+          {place === 0 && shared.data && <VersusRow shared={shared.data} />}
         </Fragment>
       ))}
     </Stack>
   );
 }
 
-function KindRow({ kind }: { kind: (typeof KINDS)[number] }) {
+function KindRow({ kind, items }: { kind: (typeof KINDS)[number]; items: GalleryItem[] }) {
   const { t } = useTexts();
-  const items = useNewestOf(kind).data ?? [];
   if (items.length < LEAST) return null;
   return (
     <section aria-label={t(`gallery.rows.${kind}`)}>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { sessionQuery } from "@/lib/api/queries";
 import type { GalleryItem, SharedComparison } from "@/lib/api/types";
@@ -7,9 +7,9 @@ import { member } from "@/testing/accountFixtures";
 import { kling, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server, state } from "@/testing/server";
+import GalleryRows from "../components/GalleryRows";
 import { VersusList } from "./components/VersusList";
 import { VersusPage } from "./components/VersusPage";
-import { VersusRow } from "./components/VersusRow";
 
 type Entry = SharedComparison["entries"][number];
 const entry = (id: string, tool: { id: string; modes: { id: string }[] }, extra: Partial<Entry> = {}): Entry => ({
@@ -119,11 +119,28 @@ describe("all comparisons that everybody sees", () => {
     expect(screen.getByText("还没有战绩")).toBeInTheDocument();
   });
 
-  it("the newest stands on home, and nothing where there is none", async () => {
-    const { container } = renderPart(<VersusRow />);
-    await expect.poll(() => container.querySelector("section")).toBeNull();
-    server.use(http.get(api("/shared-comparisons"), () => HttpResponse.json({ items: [shared()], next_cursor: null })));
-    renderPart(<VersusRow />);
+  it("the newest stands on home, which draws all its rows at once, and without it where there is none", async () => {
+    const films = ["x", "y", "z"].map((id) => entry(id, kling));
+    let answerShared = () => {};
+    const asked = new Promise<void>((resolve) => (answerShared = resolve));
+    server.use(
+      http.get(api("/gallery"), ({ request }) => {
+        const video = new URL(request.url).searchParams.get("kind") === "video";
+        return HttpResponse.json({ items: video ? films : [], next_cursor: null });
+      }),
+      http.get(api("/shared-comparisons"), async () => {
+        await asked;
+        return HttpResponse.json({ items: [shared()], next_cursor: null });
+      }),
+    );
+    const { container, client } = renderPart(<GalleryRows />);
+    await waitFor(() => expect(client.isFetching()).toBe(1));
+    expect(container.querySelector("section")).toBeNull();
+    answerShared();
     expect(await screen.findByRole("region", { name: "大家的比稿" })).toHaveTextContent("去投票 · 3 票");
+    expect(screen.getByRole("region", { name: "最新的视频" })).toBeInTheDocument();
+    server.use(http.get(api("/shared-comparisons"), () => HttpResponse.json({ items: [], next_cursor: null })));
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "大家的比稿" })).not.toBeInTheDocument());
   });
 });

@@ -53,14 +53,14 @@ export function HomePage({ site, search, own, footer, account, switches, banner,
         {framed ? (
           <Frame title={framed.title} address={frameAddress(framed, search)} />
         ) : (
-          <>
+          <div className={styles.own}>
             {banner}
             <div className={styles.stage}>
               <Backdrop items={works} />
               {hero(gift)}
             </div>
             {below}
-          </>
+          </div>
         )}
       </main>
       {!framed && footer}

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
+import type { SharedComparison } from "@/lib/api/types";
 import { VERSUS_ROUTE } from "@/lib/routes";
-import { useNewestShared } from "../api";
 import { Preview } from "./Preview";
 import "../texts.zh";
 import styles from "./versus.module.css";
 
-/** The newest comparison that everybody sees, playing; nothing where there is none. */
-export function VersusRow() {
+/** The newest comparison that everybody sees, playing. */
+export function VersusRow({ shared }: { shared: SharedComparison }) {
   const { t } = useTexts();
-  const shared = useNewestShared().data;
-  if (!shared) return null;
   return (
     <section className={styles.home} aria-label={t("versus.home")}>
       <Row gap={3} align="baseline" justify="between">
