@@ -8,6 +8,7 @@ from scipy import ndimage as ndi
 
 TAU = 2 * np.pi
 WORKS = {}
+INPUTS = {}
 
 
 def work(name, fps=24, poster=0.3):
@@ -15,6 +16,16 @@ def work(name, fps=24, poster=0.3):
 
     def register(draw):
         WORKS[name] = (draw, fps, poster)
+        return draw
+
+    return register
+
+
+def given(name, field):
+    """Registers what draws the picture that a work's form takes in a field: what an edit began with, say."""
+
+    def register(draw):
+        INPUTS[name, field] = draw
         return draw
 
     return register

@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).parent
 FILES = HERE.parent / "files"
 # Drafts are listed with the others once they are finished.
 CATALOGUE = [entry for name in ("../works.json", "drafts.json") for entry in json.loads((HERE / name).read_text())]
-LIMITS = {"video": 420_000, "image": 120_000}
+LIMITS = {"video": 420_000, "image": 120_000, "input": 60_000}
 sys.path.insert(0, str(HERE))
 kit = importlib.import_module("kit")
 for source in sorted(HERE.glob("draw_*.py")):
@@ -60,6 +60,10 @@ def encode(frames, fps, path):
 def make(entry):
     name, kind = entry["id"], entry["kind"]
     poster = FILES / f"{name}.poster.webp"
+    for field, given in entry.get("inputs", {}).items():
+        if (name, field) in kit.INPUTS:
+            picture = to_image(kit.INPUTS[name, field](given["width"], given["height"]))
+            save_webp(picture, FILES / f"{name}.{field}.webp", 1024, LIMITS["input"])
     if kind == "music":
         songs.make(name, FILES / f"{name}.mp3")
         cover, _, _ = kit.WORKS[name]

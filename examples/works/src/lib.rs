@@ -1,10 +1,11 @@
-//! Finished works of our own, which the gallery shows: films, pictures and songs, each with the words and settings that
-//! would make it. `works.json` lists them, `make/` holds the programs that drew and synthesised them.
+//! Finished works of our own, which the gallery shows: films, pictures, songs and models, each with the words, settings and
+//! given files that would make it. `works.json` lists them, `make/` holds the programs that drew and synthesised them.
 //!
 //! They are no part of the program, which they would make larger for everybody: they lie in the folder `examples/works`, which
 //! is looked for beside the program, in the working directory, and in every folder above these. A work whose file is not
 //! there is not shown.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -36,6 +37,8 @@ pub struct Work {
     pub file: WorkFile,
     /// The picture that stands for it.
     pub poster: WorkFile,
+    /// What its form was given, in the order of the fields' names; the values of the form name their ids.
+    pub inputs: Vec<WorkFile>,
     /// Its name.
     pub title: Words,
     /// What one would ask for to get it.
@@ -82,9 +85,22 @@ struct Entry {
     tool: String,
     mode: String,
     params: Map<String, Value>,
+    /// The files that the form was given, by field: `{id}.{field}.{extension}` is one.
+    #[serde(default)]
+    inputs: BTreeMap<String, Input>,
     /// The manner in which it is made; for those who look after the list.
     #[allow(dead_code)]
     style: String,
+}
+
+/// A file that a form was given, in an entry.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Input {
+    extension: String,
+    width: Option<u32>,
+    height: Option<u32>,
+    duration_ms: Option<u64>,
 }
 
 impl Work {
@@ -95,9 +111,12 @@ impl Work {
         &ALL
     }
 
-    /// The file of an id: a work's or its poster's; `None` for anything else.
+    /// The file of an id: a work's, its poster's or that of something its form was given; `None` for anything else.
     pub fn find(id: &str) -> Option<&'static WorkFile> {
-        Self::all().iter().flat_map(|work| [&work.file, &work.poster]).find(|file| file.id == id)
+        Self::all()
+            .iter()
+            .flat_map(|work| [&work.file, &work.poster].into_iter().chain(&work.inputs))
+            .find(|file| file.id == id)
     }
 }
 
@@ -128,38 +147,45 @@ fn read(folder: &Path) -> Vec<Work> {
     entries.into_iter().filter_map(|entry| work(&folder.join("files"), entry)).collect()
 }
 
+/// What a file is, by its extension; works are of no other types.
+fn type_of(extension: &str) -> Option<(MediaKind, &'static str)> {
+    Some(match extension {
+        "mp4" => (MediaKind::Video, "video/mp4"),
+        "webp" => (MediaKind::Image, "image/webp"),
+        "mp3" => (MediaKind::Audio, "audio/mpeg"),
+        "glb" => (MediaKind::Model, "model/gltf-binary"),
+        _ => return None,
+    })
+}
+
+/// The file that stands in the folder as `{stem}.{extension}`, without measures; `None` where it is not there.
+fn file(folder: &Path, id: String, stem: &str, extension: &str, title: &str) -> Option<WorkFile> {
+    let (kind, mime) = type_of(extension)?;
+    let path = folder.join(format!("{stem}.{extension}"));
+    let bytes = std::fs::metadata(&path).ok()?.len();
+    let name = format!("{title}.{extension}");
+    Some(WorkFile { id, name, kind, mime, size: None, duration_ms: None, bytes, path })
+}
+
 fn work(folder: &Path, entry: Entry) -> Option<Work> {
-    let (kind, mime, extension) = match entry.kind.as_str() {
-        "video" => (MediaKind::Video, "video/mp4", "mp4"),
-        "image" => (MediaKind::Image, "image/webp", "webp"),
-        "music" => (MediaKind::Audio, "audio/mpeg", "mp3"),
+    let extension = match entry.kind.as_str() {
+        "video" => "mp4",
+        "image" => "webp",
+        "music" => "mp3",
+        "model" => "glb",
         _ => return None,
     };
-    let path = folder.join(format!("{}.{extension}", entry.id));
-    let bytes = std::fs::metadata(&path).ok()?.len();
-    let poster = folder.join(format!("{}.poster.webp", entry.id));
-    let id = format!("{PREFIX}{}", entry.id);
+    let (id, title) = (format!("{PREFIX}{}", entry.id), &entry.title.zh);
+    let made = file(folder, id.clone(), &entry.id, extension, title)?;
+    let inputs = entry.inputs.iter().map(|(field, input)| {
+        let stem = format!("{}.{field}", entry.id);
+        let given = file(folder, format!("{id}_{field}"), &stem, &input.extension, title)?;
+        Some(WorkFile { size: input.width.zip(input.height), duration_ms: input.duration_ms, ..given })
+    });
     Some(Work {
-        poster: WorkFile {
-            id: format!("{id}{POSTER}"),
-            name: format!("{}.webp", entry.title.zh),
-            kind: MediaKind::Image,
-            mime: "image/webp",
-            size: None,
-            duration_ms: None,
-            bytes: std::fs::metadata(&poster).ok()?.len(),
-            path: poster,
-        },
-        file: WorkFile {
-            id,
-            name: format!("{}.{extension}", entry.title.zh),
-            kind,
-            mime,
-            size: entry.width.zip(entry.height),
-            duration_ms: entry.duration_ms,
-            bytes,
-            path,
-        },
+        poster: file(folder, format!("{id}{POSTER}"), &format!("{}.poster", entry.id), "webp", title)?,
+        inputs: inputs.collect::<Option<_>>()?,
+        file: WorkFile { size: entry.width.zip(entry.height), duration_ms: entry.duration_ms, ..made },
         title: entry.title,
         prompt: entry.prompt,
         tool: entry.tool,
@@ -180,8 +206,12 @@ mod tests {
             serde_json::from_str(&std::fs::read_to_string("works.json").unwrap()).unwrap();
         let all = read(Path::new("."));
         assert_eq!(all.len(), entries.len(), "each has its file and its poster");
-        let ids: BTreeSet<&str> = all.iter().map(|work| &*work.file.id).collect();
-        assert_eq!(ids.len(), all.len());
+        let ids: BTreeSet<&str> = all
+            .iter()
+            .flat_map(|work| work.inputs.iter().chain([&work.file]))
+            .map(|file| &*file.id)
+            .collect();
+        assert_eq!(ids.len(), all.iter().map(|work| 1 + work.inputs.len()).sum::<usize>());
         for work in &all {
             assert!(
                 work.file.bytes <= 450_000 && work.poster.bytes <= 36_000,
@@ -190,11 +220,21 @@ mod tests {
                 work.file.bytes
             );
             assert!(!work.title.en.is_empty() && !work.prompt.en.is_empty(), "{}", work.file.id);
-            assert_eq!(work.file.size.is_some(), work.file.kind != MediaKind::Audio, "{}", work.file.id);
-            assert_eq!(work.file.content().unwrap().len() as u64, work.file.bytes);
+            for file in work.inputs.iter().chain([&work.file]) {
+                let (seen, lasts) = match file.kind {
+                    MediaKind::Image => (true, false),
+                    MediaKind::Video => (true, true),
+                    MediaKind::Audio => (false, true),
+                    MediaKind::Model | MediaKind::Text => (false, false),
+                };
+                assert_eq!((file.size.is_some(), file.duration_ms.is_some()), (seen, lasts), "{}", file.id);
+                assert_eq!(file.content().unwrap().len() as u64, file.bytes);
+                assert!(file.bytes <= 450_000, "{}: {} bytes", file.id, file.bytes);
+            }
             assert_eq!(&work.poster.content().unwrap()[..4], b"RIFF");
         }
-        assert!(all.iter().map(|work| work.file.bytes).sum::<u64>() <= 25_000_000);
+        let files = all.iter().flat_map(|work| work.inputs.iter().chain([&work.file]));
+        assert!(files.map(|file| file.bytes).sum::<u64>() <= 25_000_000);
     }
 
     #[test]
