@@ -11,9 +11,9 @@ use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
     account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
-    events, factors, gallery, invitations, legacy_home, logo, media, offer, oidc, points, presets, previews,
-    profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools, uploads, usage,
-    users,
+    events, factors, gallery, invitations, legacy_home, logo, media, offer, oidc, own_presets, points,
+    presets, previews, profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools,
+    uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -51,6 +51,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(legacy_home::router())
         .merge(logo::router())
         .merge(offer::router())
+        .merge(own_presets::router())
         .merge(presets::router())
         .merge(texts::router())
         .merge(previews::router())

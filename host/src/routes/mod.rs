@@ -33,6 +33,7 @@ mod media;
 mod notify;
 mod offer;
 mod oidc;
+mod own_presets;
 mod page_head;
 mod pages;
 mod points;

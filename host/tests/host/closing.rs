@@ -55,7 +55,7 @@ async fn a_closed_account_leaves_nothing_that_says_who_it_was() {
 async fn leaves_nothing(app: TestApp) {
     let (admin, user) = (app.administrator().await, app.person("Li-Bai-701").await);
     let number = user.uid().await;
-    let elsewhere = signed_in_again(&app, json!({ "login_name": "li-bai-701", "password": PASSWORD })).await;
+    let elsewhere = app.signed_in_again("li-bai-701").await;
     let upload = id_of(&user.upload("a.png", &png(64, 64)).await.json());
     let task = user.create("work", clip("猫, for li-bai-701")).await.json();
     let task = user.wait_stored(&id_of(&task)).await;
@@ -79,6 +79,9 @@ async fn leaves_nothing(app: TestApp) {
     assert_eq!(user.patch("/api/v1/account/profile", told).await.status, StatusCode::OK);
     let pictured = user.put("/api/v1/account/avatar", &json!({ "file": upload })).await;
     let avatar = pictured.json()["avatar"].as_str().unwrap().to_owned();
+    let preset =
+        json!({ "tool": "kling", "mode": "text", "presets": [{ "name": "poems.example", "params": {} }] });
+    assert_eq!(user.put("/api/v1/presets", &preset).await.status, StatusCode::OK);
     // The log knows the name from both sides.
     let change = admin.request(Method::PATCH, &format!("/api/v1/admin/users/{number}"));
     let change =
@@ -147,14 +150,6 @@ async fn leaves_nothing(app: TestApp) {
     assert!(shown["closed_ms"].is_i64() && shown["active"] == false, "{shown:#}");
     assert_eq!(shown["login_name"], format!("closed:{number}"));
     app.finish().await;
-}
-
-async fn signed_in_again(app: &TestApp, body: Value) -> Browser {
-    let mut browser = app.browser();
-    let answer = browser.post("/api/v1/session", body).await;
-    assert!(answer.status.is_success(), "{}", answer.text());
-    browser.cookie = Some(answer.cookie());
-    browser
 }
 
 #[tokio::test]

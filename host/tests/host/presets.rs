@@ -1,4 +1,4 @@
-//! Presets of the site: kept by administrators, offered to everybody.
+//! Presets: of the site, which administrators keep and everybody is offered, and people's own.
 
 #![allow(clippy::disallowed_methods, reason = "tests")]
 
@@ -91,5 +91,47 @@ async fn only_administrators_keep_presets() {
         assert_eq!(who.put(&format!("{PRESETS}/order"), &order).await.status, status);
         assert_eq!(who.delete(&format!("{PRESETS}/x")).await.status, status);
     }
+    app.finish().await;
+}
+
+const OWN: &str = "/api/v1/presets";
+const OWN_OF_KLING: &str = "/api/v1/presets?tool=kling&mode=text";
+
+fn own(presets: Value) -> Value {
+    json!({ "tool": "kling", "mode": "text", "presets": presets })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_keep_presets_in_their_accounts_and_visitors_are_asked_to_sign_in() {
+    let app = TestApp::start().await;
+    let (person, other) = (app.person("ann").await, app.person("bob").await);
+    let two = own(json!([
+        { "name": "竖屏", "params": { "aspect_ratio": "9:16" } },
+        { "name": "长片", "params": { "duration": "10" } },
+    ]));
+    let kept = person.put(OWN, &two).await;
+    assert_eq!(kept.json()["items"], two["presets"], "{}", kept.text());
+    // Another browser of the same person.
+    let again = app.signed_in_again("ann").await;
+    let renamed = json!({ "tool": "kling", "mode": "text", "replaces": "长片",
+        "presets": [{ "name": "十秒", "params": { "duration": "10" } }] });
+    assert_eq!(again.put(OWN, &renamed).await.status, StatusCode::OK);
+    let items = person.get(OWN_OF_KLING).await.json()["items"].clone();
+    assert_eq!(items, json!([renamed["presets"][0], two["presets"][0]]));
+    assert_eq!(person.get("/api/v1/presets?tool=kling&mode=image").await.json()["items"], json!([]));
+    assert_eq!(other.get(OWN_OF_KLING).await.json()["items"], json!([]));
+
+    let refused =
+        person.put(OWN, &own(json!([{ "name": "好", "params": {} }, { "name": " ", "params": {} }]))).await;
+    assert_eq!(refused.refusal(), "422 invalid_params /presets/1/name required: 请填写预设名称");
+    assert_eq!(person.get(OWN_OF_KLING).await.json()["items"], items, "all or none");
+
+    let named = format!("{OWN_OF_KLING}&name=%E5%8D%81%E7%A7%92");
+    assert_eq!(person.delete(&named).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(person.delete(&named).await.status, StatusCode::NOT_FOUND);
+    let visitor = app.visitor().await;
+    assert_eq!(visitor.get(OWN_OF_KLING).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(visitor.put(OWN, &two).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(app.browser().get(OWN_OF_KLING).await.status, StatusCode::UNAUTHORIZED);
     app.finish().await;
 }

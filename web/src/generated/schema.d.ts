@@ -2106,6 +2106,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own presets of a form, in order; none of a form that there is not. */
+        get: operations["list_own_presets"];
+        /** Keeps presets of a form, all of them or none, and gives all that the caller has of that form. */
+        put: operations["keep_own_presets"];
+        post?: never;
+        /** Deletes one of the caller's own presets. */
+        delete: operations["remove_own_preset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/prompts/rewrite": {
         parameters: {
             query?: never;
@@ -5464,6 +5483,19 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_OwnPreset: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Its name, at most 40 characters; unique among the person's presets of the form. */
+                name: string;
+                /**
+                 * @description Settings by the names of the form's fields: no prompts, no files and no earlier tasks, which belong to one work. What
+                 *     today's form refuses of them is kept: a form may take it again tomorrow.
+                 */
+                params: Record<string, unknown>;
+            }[];
+        };
+        /** @description A list without pages. */
         Items_Preset: {
             /** @description In the order that the operation names. */
             items: {
@@ -7294,6 +7326,16 @@ export interface components {
             /** @description Tags that they lose, before they get others. */
             remove_tags?: string[];
         };
+        /** @description Settings of a form that somebody keeps. */
+        OwnPreset: {
+            /** @description Its name, at most 40 characters; unique among the person's presets of the form. */
+            name: string;
+            /**
+             * @description Settings by the names of the form's fields: no prompts, no files and no earlier tasks, which belong to one work. What
+             *     today's form refuses of them is kept: a form may take it again tomorrow.
+             */
+            params: Record<string, unknown>;
+        };
         /** @description What was found; at most six of a kind. */
         PanelFinds: components["schemas"]["Found"] & {
             /** @description Accounts at vendors; the table is read whole, for an operator has few. */
@@ -7634,6 +7676,17 @@ export interface components {
             ids: string[];
             /** @description Mode id. */
             mode: string;
+            /** @description Tool id. */
+            tool: string;
+        };
+        /** @description Presets to keep. */
+        PresetsToKeep: {
+            /** @description Mode id. */
+            mode: string;
+            /** @description In their order, before those that are kept already; each takes the place of one of the same name. */
+            presets: components["schemas"]["OwnPreset"][];
+            /** @description Name of one that goes: of a preset that was renamed, its old one. */
+            replaces?: string | null;
             /** @description Tool id. */
             tool: string;
         };
@@ -18143,6 +18196,181 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_own_presets: {
+        parameters: {
+            query: {
+                /** @description Mode id. */
+                mode: string;
+                /** @description Tool id. */
+                tool: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_OwnPreset"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    keep_own_presets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetsToKeep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_OwnPreset"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_own_preset: {
+        parameters: {
+            query: {
+                /** @description Mode id. */
+                mode: string;
+                /** @description The preset's name. */
+                name: string;
+                /** @description Tool id. */
+                tool: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

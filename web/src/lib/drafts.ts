@@ -55,7 +55,8 @@ export function saveShared(tool: string, change: Shared): void {
 }
 
 /** One browser may serve several people, each with an account of their own. */
-const personalKey = (what: string, rest: string) => `baigong.${what}.${stored("uid") ?? "visitor"}.${rest}`;
+const VISITOR = "visitor";
+const personalKey = (what: string, rest: string, owner = stored("uid") ?? VISITOR) => `baigong.${what}.${owner}.${rest}`;
 
 /** What was chosen for the last task of a tool, kept for the next visit. */
 export const loadUsed = (tool: string): Params => read<Params>(localStorage, personalKey("used", tool)) ?? {};
@@ -73,13 +74,26 @@ export interface Preset {
   params: Params;
 }
 
-/** The reader's presets of a mode, in this browser. */
-export const loadPresets = (tool: string, mode: string): Preset[] => {
-  const kept = read<unknown>(localStorage, personalKey("presets", `${tool}.${mode}`));
-  return readPresets(kept) ?? [];
-};
-export const savePresets = (tool: string, mode: string, presets: readonly Preset[]): void =>
-  write(localStorage, personalKey("presets", `${tool}.${mode}`), presets);
+const presetsKey = (tool: string, mode: string, owner?: string) => personalKey("presets", `${tool}.${mode}`, owner);
+
+/** A visitor's presets of a mode, which only this browser has; or those that a person saved here before accounts held them. */
+export const loadPresets = (tool: string, mode: string): Preset[] => presetsAt(presetsKey(tool, mode));
+export const savePresets = (tool: string, mode: string, presets: readonly Preset[]): void => write(localStorage, presetsKey(tool, mode), presets);
+
+/** What this browser holds for whoever has signed in: their own of before accounts held them, and those of the visitor that they were. */
+export function presetsToBring(tool: string, mode: string): Preset[] {
+  const held = [presetsKey(tool, mode), presetsKey(tool, mode, VISITOR)].flatMap(presetsAt);
+  return held.filter(({ name }, at) => held.findIndex((one) => one.name === name) === at);
+}
+
+/** Forgets presets that are in the account now. */
+export function forgetBrought(tool: string, mode: string, names: readonly string[]): void {
+  for (const key of [presetsKey(tool, mode), presetsKey(tool, mode, VISITOR)]) {
+    write(localStorage, key, presetsAt(key).filter(({ name }) => !names.includes(name)));
+  }
+}
+
+const presetsAt = (key: string): Preset[] => readPresets(read<unknown>(localStorage, key)) ?? [];
 
 /** Presets from a file or from the storage; `null` when it holds none. */
 export function readPresets(value: unknown): Preset[] | null {

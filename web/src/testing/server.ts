@@ -51,6 +51,7 @@ export const server = setupServer(
   http.get(api("/comparison-wins"), () => HttpResponse.json({ kinds: [] })),
   http.get(api("/tools/times"), () => HttpResponse.json({ times: [] })),
   http.get(api("/tools/:id/presets"), () => HttpResponse.json({ items: [] })),
+  http.get(api("/presets"), () => HttpResponse.json({ items: [] })),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),
   http.get(api("/session"), () => HttpResponse.json(state.session)),
   http.post(api("/session/anonymous"), () => {

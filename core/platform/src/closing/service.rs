@@ -17,6 +17,7 @@ use baigong_shop::Store;
 use super::{ClosingError, ClosingView, Obstacle};
 use crate::admin::audit_names;
 use crate::gallery::Gallery;
+use crate::presets::OwnPresets;
 
 /// Requests that were let in before the end are over after this.
 const GRACE_MS: i64 = MINUTE_MS;
@@ -156,6 +157,7 @@ impl Closings {
         let accounts = lock_accounts(&mut tx, [&user_id.own_account()]).await?;
         self.users.erase(&mut tx, user_id).await?;
         Gallery::forget(&mut tx, user_id).await?;
+        OwnPresets::forget(&mut tx, user_id).await?;
         self.forfeit(&mut tx, accounts, user_id).await?;
         tx.commit().await?;
         if open > 0 {

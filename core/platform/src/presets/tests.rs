@@ -1,6 +1,8 @@
 //! The promises, on both databases.
 
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
+use baigong_base::on;
+use baigong_ledger::UserId;
 use baigong_provider::*;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -216,6 +218,72 @@ async fn a_preset_that_a_newer_form_refuses_is_shown_with_the_field_and_offered_
         let none = Presets::new(test.db.clone(), ManualClock::at(0), Registry::default());
         assert_eq!(offered(&none).await, [""; 0]);
         assert_eq!(none.list(None).await.unwrap()[0].faults[0].path, "/tool");
+    })
+    .await;
+}
+
+fn keep(presets: &[(&str, Value)], replaces: Option<&str>) -> PresetsToKeep {
+    let preset =
+        |(name, params): &(&str, Value)| OwnPreset { name: (*name).into(), params: values(params.clone()) };
+    PresetsToKeep {
+        tool: "draw".into(),
+        mode: "only".into(),
+        presets: presets.iter().map(preset).collect(),
+        replaces: replaces.map(Into::into),
+    }
+}
+
+#[tokio::test]
+async fn own_presets_take_the_place_of_those_of_the_same_name_and_all_are_kept_or_none() {
+    on_both(|test| async move {
+        for (uid, name) in [(1000, "ann"), (1001, "bob")] {
+            let sql = format!(
+                "insert into users (id, uid, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+                 values ('{name}', {uid}, '{name}', '{name}', 'user', false, true, '', 0, 0)"
+            );
+            let mut tx = test.db.write().await.unwrap();
+            on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).execute(c).await.map(drop)).unwrap();
+            tx.commit().await.unwrap();
+        }
+        let users = ["ann", "bob"].map(UserId::new);
+        let registry = Registry::from_tools([Tool::of::<Draw>()]).unwrap();
+        let own = OwnPresets::new(test.db.clone(), ManualClock::at(1000), registry);
+        let names = async |user: &UserId| -> Vec<String> {
+            own.list(user, "draw", "only").await.unwrap().into_iter().map(|preset| preset.name).collect()
+        };
+        let [ann, bob] = &users;
+        own.keep(ann, keep(&[(" 四张 ", json!({ "n": 4 })), ("一张", json!({ "n": 1 }))], None)).await.unwrap();
+        own.keep(bob, keep(&[("四张", json!({ "n": 3 }))], None)).await.unwrap();
+        own.keep(ann, keep(&[("大图", json!({ "height": 1080 }))], None)).await.unwrap();
+        assert_eq!(names(ann).await, ["大图", "四张", "一张"]);
+        // One of the same name goes to the front with its new settings, which a form need not take today.
+        own.keep(ann, keep(&[("一张", json!({ "n": 9 }))], None)).await.unwrap();
+        assert_eq!(own.list(ann, "draw", "only").await.unwrap()[0].params, values(json!({ "n": 9 })));
+        own.keep(ann, keep(&[("两张", json!({ "n": 2 }))], Some("一张"))).await.unwrap();
+        assert_eq!(names(ann).await, ["两张", "大图", "四张"]);
+
+        let long = "长".repeat(9000);
+        let wrong = [("好", json!({})), ("\n", json!({ "image": "u_1" })), ("大", json!({ "note": long }))];
+        let named = faults(own.keep(ann, keep(&wrong, Some("两张"))).await);
+        assert_eq!(
+            named.iter().map(|(path, code)| (path.as_str(), code.as_str())).collect::<Vec<_>>(),
+            [
+                ("/presets/1/params/image", "not_a_setting"),
+                ("/presets/1/name", "required"),
+                ("/presets/2/params", "too_long"),
+            ]
+        );
+        let names_of_many: Vec<String> = (0..48).map(|at| format!("n{at}")).collect();
+        let many: Vec<(&str, Value)> = names_of_many.iter().map(|name| (name.as_str(), json!({}))).collect();
+        let full = faults(own.keep(ann, keep(&many, None)).await);
+        assert_eq!(full, [("/presets".into(), "too_many".into())]);
+        let elsewhere = PresetsToKeep { mode: "other".into(), ..keep(&[], None) };
+        assert_eq!(faults(own.keep(ann, elsewhere).await), [("/mode".into(), "unknown".into())]);
+        assert_eq!(names(ann).await, ["两张", "大图", "四张"]);
+
+        own.remove(ann, "draw", "only", "大图").await.unwrap();
+        assert!(matches!(own.remove(ann, "draw", "only", "大图").await, Err(PresetError::NotFound)));
+        assert_eq!((names(ann).await, names(bob).await), (vec!["两张".into(), "四张".into()], vec!["四张".into()]));
     })
     .await;
 }

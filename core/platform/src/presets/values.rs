@@ -40,7 +40,7 @@ pub(super) fn english(text: Option<&str>) -> Result<Option<String>, FieldError> 
 }
 
 /// The form of a mode, or which name is unknown.
-fn form(registry: &Registry, tool: &str, mode: &str) -> Result<OfferedForm, FieldError> {
+pub(super) fn form(registry: &Registry, tool: &str, mode: &str) -> Result<OfferedForm, FieldError> {
     let tools = registry.snapshot();
     tools.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", tool_unknown()))?;
     tools.form(tool, mode).ok_or_else(|| FieldError::new("/mode", "unknown", mode_unknown()))
@@ -61,25 +61,31 @@ pub(super) fn faults(
     if params.is_empty() {
         return vec![FieldError::new("/params", "required", preset_empty())];
     }
+    let mut faults = personal(&form, params);
     let validator = &form.validator;
-    let fields = validator.schema().get("properties");
-    let personal = params
-        .keys()
-        .filter(|name| fields.and_then(|fields| fields.get(name.as_str())).is_some_and(belongs_to_one_work));
-    let mut faults: Vec<FieldError> = personal
-        .map(|name| {
-            let path = format!("/{name}");
-            let message = preset_cannot_hold(validator.title(&path));
-            FieldError::new(path, "not_a_setting", message)
-        })
-        .collect();
     let refused = validator.check(Value::Object(params.clone())).err().unwrap_or_default();
     faults.extend(
         refused
             .into_iter()
-            .filter(|fault| fault.path.split('/').nth(1).is_some_and(|name| params.contains_key(name))),
+            .filter(|fault| fault.path.split('/').nth(1).is_some_and(|name| params.contains_key(name)))
+            .map(|fault| fault.within("/params")),
     );
-    faults.into_iter().map(|fault| fault.within("/params")).collect()
+    faults
+}
+
+/// What of settings belongs to one work, seen from the preset.
+pub(super) fn personal(form: &OfferedForm, params: &Map<String, Value>) -> Vec<FieldError> {
+    let validator = &form.validator;
+    let fields = validator.schema().get("properties");
+    params
+        .keys()
+        .filter(|name| fields.and_then(|fields| fields.get(name.as_str())).is_some_and(belongs_to_one_work))
+        .map(|name| {
+            let path = format!("/{name}");
+            let message = preset_cannot_hold(validator.title(&path));
+            FieldError::new(path, "not_a_setting", message).within("/params")
+        })
+        .collect()
 }
 
 /// Whether a field holds a person's files, an earlier task or words.

@@ -81,6 +81,12 @@ pub const RECORDS: &[Record] = &[
         order: "share_id",
     },
     Record {
+        name: "presets",
+        columns: &["tool", "mode", "name", "params", "updated_ms"],
+        from: "own_presets where user_id = $1",
+        order: "tool, mode, position desc, name",
+    },
+    Record {
         name: "refunds",
         columns: &[
             "refund_no",

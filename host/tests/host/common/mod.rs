@@ -99,6 +99,16 @@ impl TestApp {
         browser
     }
 
+    /// A further session of somebody who has registered with a name.
+    pub async fn signed_in_again(&self, login_name: &str) -> Browser {
+        let mut browser = self.browser();
+        let form = json!({ "login_name": login_name, "password": PASSWORD });
+        let answer = browser.post("/api/v1/session", form).await;
+        assert!(answer.status.is_success(), "{}", answer.text());
+        browser.cookie = Some(answer.cookie());
+        browser
+    }
+
     /// Lets the time pass in which deletions can be taken back, and removes for good what was deleted.
     pub async fn forget_deleted(&self) {
         forget_deleted(&self.app).await;

@@ -8,17 +8,18 @@ import { settingsOf, withSettings, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import type { Mode, Params, Tool } from "@/lib/api/types";
-import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
+import { ApiError } from "@/lib/api/client";
+import { wordsOf } from "@/lib/api/specified";
+import { readPresets, type Preset } from "@/lib/drafts";
 import { saveBlob } from "@/lib/save";
 import { toast, toastWithAction } from "@/lib/toast";
+import { MOST, NAME_CHARS, TooManyPresets, useOwnPresets } from "./ownPresets";
 import { SaveForAll } from "./SaveForAll";
 import { SiteList } from "./SiteList";
 import { useSitePresets } from "./sitePresets";
 import "./texts.zh";
 import styles from "./PresetList.module.css";
 
-const NAME_CHARS = 40;
-const MOST = 50;
 
 interface Props {
   tool: Tool;
@@ -29,12 +30,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Presets of a mode: the site's, and the reader's own, which are saved, renamed, removed, and carried to another browser as a file. */
+/** Presets of a mode: the site's, and the reader's own, which are saved, renamed, removed, and taken away as a file. */
 export default function PresetList({ tool, mode, schema, params, onApply, onClose }: Props) {
   const { t, pick } = useTexts();
-  const [presets, setPresets] = useState(() => loadPresets(tool.id, mode.id));
+  const kept = useOwnPresets(tool.id, mode.id);
+  const presets = kept.items ?? [];
   const [name, setName] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const isAdmin = useSession().data?.user?.role === "admin";
   const offered = (useSitePresets(tool, mode).data ?? []).length;
   const own = useId();
@@ -43,40 +46,41 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   const [replacing, setReplacing] = useState<Preset | null>(null);
   const picker = useRef<HTMLInputElement>(null);
 
-  /** False, with the reason at the field, where they are more than a browser keeps: none is dropped unasked. */
-  const keep = (next: Preset[]): boolean => {
-    if (next.length > MOST) {
-      setRefused(t("preset.full", { count: MOST }));
+  /** Whether it could be done; if not, the reason stands at the field. */
+  const tried = async (work: Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      const [fault] = error instanceof ApiError ? error.fields : [];
+      setRefused(error instanceof TooManyPresets ? t("preset.full", { count: MOST }) : (fault?.message ?? wordsOf(error, t("app.networkError"))));
       return false;
+    } finally {
+      setBusy(false);
     }
-    setPresets(next);
-    savePresets(tool.id, mode.id, next);
-    return true;
   };
-  const put = (one: Preset, others = presets) => keep([one, ...others.filter((preset) => preset.name !== one.name)]);
   const done = () => {
     setRenaming(null);
     setName("");
   };
 
-  const save = () => {
+  const save = async () => {
     const clean = name.trim();
     if (clean === "") return;
     if (renaming === null) {
       // One of the same name is replaced: people save again to change it.
-      if (!put({ name: clean, params: settingsOf(schema, params) })) return;
+      if (!(await tried(kept.keep([{ name: clean, params: settingsOf(schema, params) }])))) return;
       toast(t("preset.saved", { name: clean }), "success");
       return done();
     }
     const old = presets.find((preset) => preset.name === renaming);
     if (old && clean !== renaming && presets.some((preset) => preset.name === clean)) return setReplacing({ ...old, name: clean });
-    if (old) put({ ...old, name: clean }, presets.filter((preset) => preset !== old));
-    done();
+    if (!old || (await tried(kept.keep([{ ...old, name: clean }], renaming)))) done();
   };
-  const remove = (gone: Preset) => {
-    const before = presets;
-    keep(presets.filter((preset) => preset !== gone));
-    toastWithAction(t("preset.removed", { name: gone.name }), { label: t("preset.undo"), run: () => keep(before) }, "info");
+  const remove = async (gone: Preset) => {
+    if (!(await tried(kept.remove(gone.name)))) return;
+    toastWithAction(t("preset.removed", { name: gone.name }), { label: t("preset.undo"), run: () => void tried(kept.keep([gone])) }, "info");
   };
   const apply = (called: string, settings: Params) => {
     onApply(withSettings(schema, params, settings));
@@ -90,7 +94,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
     if (!found) return toast(t("preset.unreadable"), "error");
     // Of two with one name the later counts, as when they are saved one after the other.
     const read = [...new Map(found.map((one) => [one.name, one])).values()];
-    keep([...read, ...presets.filter((preset) => !read.some((one) => one.name === preset.name))]);
+    await tried(kept.keep(read));
   };
 
   return (
@@ -102,7 +106,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         className={styles.save}
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
         <TextInput
@@ -117,7 +121,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
             setRefused(null);
           }}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" loading={busy}>
           {t(renaming === null ? "preset.save" : "preset.rename")}
         </Button>
       </Row>
@@ -130,7 +134,15 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
           {t("preset.own")}
         </p>
       )}
-      {presets.length === 0 && <p className={styles.note}>{t("preset.empty")}</p>}
+      {kept.items?.length === 0 && <p className={styles.note}>{t("preset.empty")}</p>}
+      {kept.failed && !kept.items && (
+        <Row as="p" justify="between" className={styles.failed} role="status">
+          {t("preset.ownFailed")}
+          <Button variant="subtle" size="compact-xs" onClick={kept.retry}>
+            {t("app.retry")}
+          </Button>
+        </Row>
+      )}
       <ul className={styles.list} aria-labelledby={offered > 0 ? own : undefined}>
         {presets.map((preset) => (
           <li key={preset.name}>
@@ -150,7 +162,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
                 setName(preset.name);
               }}
             />
-            <IconButton icon="trash" size={32} label={t("preset.remove", { name: preset.name })} onClick={() => remove(preset)} />
+            <IconButton icon="trash" size={32} label={t("preset.remove", { name: preset.name })} onClick={() => void remove(preset)} />
           </li>
         ))}
       </ul>
@@ -160,14 +172,14 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         message={t("preset.replaceHelp")}
         confirm={t("preset.replace")}
         onConfirm={() => {
-          if (replacing) put(replacing, presets.filter((preset) => preset.name !== renaming));
+          const moved = replacing ? tried(kept.keep([replacing], renaming ?? undefined)) : Promise.resolve(true);
           setReplacing(null);
-          done();
+          void moved.then((kept) => kept && done());
         }}
         onClose={() => setReplacing(null)}
       />
       <Row gap={1} className={styles.foot}>
-        <span>{t("preset.where")}</span>
+        <span>{t(kept.inAccount ? "preset.inAccount" : "preset.inBrowser")}</span>
         <input
           ref={picker}
           type="file"

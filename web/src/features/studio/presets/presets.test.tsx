@@ -1,9 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonSchema } from "@/forms";
 import { loadPresets, loadShared, loadUsed, readPresets, savePresets, saveShared, saveUsed } from "@/lib/drafts";
+import { member } from "@/testing/accountFixtures";
 import { kling } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 import PresetList from "./PresetList";
 
 beforeEach(() => {
@@ -15,7 +17,7 @@ const schema: JsonSchema = {
   type: "object",
   properties: {
     words: { type: "string", "x-widget": "prompt" },
-    ratio: { type: "string", enum: ["16:9", "9:16"], default: "16:9", "x-widget": "ratio" },
+    ratio: { type: "string", enum: ["16:9", "9:16", "1:1"], default: "16:9", "x-widget": "ratio" },
   },
 };
 
@@ -29,6 +31,7 @@ describe("presets", () => {
     );
     const name = screen.getByRole("textbox", { name: "预设名称" });
     await user.type(name, "竖屏高清{Enter}");
+    await screen.findByRole("button", { name: "竖屏高清" });
     expect(loadPresets(kling.id, mode.id)).toEqual([{ name: "竖屏高清", params: { ratio: "9:16" } }]);
     await user.click(screen.getByRole("button", { name: "为「竖屏高清」改名" }));
     await user.clear(name);
@@ -57,7 +60,7 @@ describe("presets", () => {
     savePresets(kling.id, mode.id, [{ name: "横屏", params: { ratio: "16:9" } }, { name: "竖屏", params: { ratio: "9:16" } }]);
     const { user } = renderPart(<PresetList tool={kling} mode={mode} schema={schema} params={{}} onApply={() => {}} onClose={() => {}} />);
     const name = screen.getByRole("textbox", { name: "预设名称" });
-    await user.click(screen.getByRole("button", { name: "为「横屏」改名" }));
+    await user.click(await screen.findByRole("button", { name: "为「横屏」改名" }));
     await user.clear(name);
     await user.type(name, "竖屏{Enter}");
     expect(loadPresets(kling.id, mode.id)).toHaveLength(2);
@@ -75,6 +78,49 @@ describe("presets", () => {
     expect(loadPresets(kling.id, mode.id)).toEqual([{ name: "a", params: { ratio: "9:16" } }]);
   });
 
+
+  it("of a person stand in the account, with those that the visitor before had in this browser", async () => {
+    state.session = member;
+    const mode = kling.modes[0]!;
+    savePresets(kling.id, mode.id, [{ name: "竖屏", params: { ratio: "9:16" } }, { name: "横屏", params: { ratio: "16:9" } }]);
+    let items = [{ name: "横屏", params: { ratio: "1:1" } }];
+    const asked: unknown[] = [];
+    server.use(
+      http.get(api("/presets"), () => HttpResponse.json({ items })),
+      http.put(api("/presets"), async ({ request }) => {
+        const body = (await request.json()) as { presets: typeof items; replaces: string | null };
+        asked.push(body);
+        if (body.presets.some(({ name }) => name === "坏")) return apiError(422, { code: "invalid_params", message: "预设内容不正确", fields: [{ path: "/presets/0/name", code: "invalid", message: "名称不对" }] });
+        const gone = [body.replaces, ...body.presets.map(({ name }) => name)];
+        items = [...body.presets, ...items.filter(({ name }) => !gone.includes(name))];
+        return HttpResponse.json({ items });
+      }),
+      http.delete(api("/presets"), ({ request }) => {
+        const gone = new URL(request.url).searchParams.get("name");
+        items = items.filter(({ name }) => name !== gone);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const onApply = vi.fn();
+    const list = <PresetList tool={kling} mode={mode} schema={schema} params={{ words: "海", ratio: "9:16" }} onApply={onApply} onClose={() => {}} />;
+    const { user } = renderPart(list);
+    await screen.findByText("随账号保存，换设备也在");
+    await screen.findByRole("button", { name: "竖屏" });
+    expect(items.map(({ name, params }) => [name, params["ratio"]])).toEqual([["竖屏", "9:16"], ["横屏 2", "16:9"], ["横屏", "1:1"]]);
+    expect(loadPresets(kling.id, mode.id)).toEqual([]);
+    const name = screen.getByRole("textbox", { name: "预设名称" });
+    await user.type(name, "坏{Enter}");
+    expect(await screen.findByText("名称不对")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "为「横屏」改名" }));
+    await user.clear(name);
+    await user.type(name, "方形{Enter}");
+    await screen.findByRole("button", { name: "方形" });
+    expect(asked.at(-1)).toEqual({ tool: kling.id, mode: mode.id, presets: [{ name: "方形", params: { ratio: "1:1" } }], replaces: "横屏" });
+    await user.click(screen.getByRole("button", { name: "删除「竖屏」" }));
+    await waitFor(() => expect(items.map(({ name }) => name)).toEqual(["方形", "横屏 2"]));
+    await user.click(screen.getByRole("button", { name: "方形" }));
+    expect(onApply).toHaveBeenCalledWith({ words: "海", ratio: "1:1" });
+  });
 
   it("come from files that hold some, and from no others", () => {
     expect(readPresets([{ name: "a", params: { x: 1 }, more: 1 }])).toEqual([{ name: "a", params: { x: 1 } }]);

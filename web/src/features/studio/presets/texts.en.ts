@@ -3,7 +3,9 @@ import type * as zh from "./texts.zh";
 
 export const preset: English<typeof zh.preset> = {
   empty: "No presets yet. Set the form up, give it a name, and apply it with one press next time.",
-  where: "Kept in this browser",
+  inBrowser: "Kept in this browser; in your account once you sign in",
+  inAccount: "Kept in your account, wherever you sign in",
+  ownFailed: "Your presets cannot be read right now",
   import: "Import",
   export: "Export",
   name: "Name of the preset",
