@@ -175,7 +175,7 @@ def denim(c, b):
     if b["flat"]:
         blob(c, [(-0.034, 0.2), (0.034, 0.2), (0.036, 0.24), (0, 0.262), (-0.036, 0.24)]), paint(c, "#1a2c48"), c.fill()
     for arm in b["arms"]:
-        sleeve(c, arm, blue if arm[0][0] < 0 else "#2f4e75", [0.026, 0.06, 0.058, 0.053, 0.05, 0.043], 0.97, dark)
+        sleeve(c, arm, blue if arm[0][0] < 0 else "#2f4e75", [0.05, 0.06, 0.058, 0.053, 0.05, 0.043], 0.97, dark)
     for k in (1, -1):
         edge = [(k * 0.028, 0.212), (k * 0.056, 0.222), (k * s, 0.239), (k * (s - 0.003), 0.29), (k * (waist + 0.008), 0.36), (k * waist + d, low)]
         c.move_to(*edge[0])
