@@ -22,7 +22,7 @@ def places():
 def flock(t):
     """Places of all birds at t: a cloud bent by waves that run through it, so that it folds like cloth."""
     (x, y, z), own = places()
-    x, y, z = x * 1.0, y * 0.42, z * 0.6
+    y, z = y * 0.42, z * 0.6
     # Each bend uses what the one before it made.
     y = y + 0.42 * np.sin(1.9 * x + TAU * t) * (0.5 + 0.5 * np.cos(TAU * t + 1.1 * x)) + 0.1 * np.sin(4.3 * z + TAU * t + 1)
     z = z + 0.4 * np.sin(2.3 * x - 1.4 * y - TAU * t + 0.6) + 0.15 * np.sin(5 * y + 2 * TAU * t)

@@ -159,7 +159,7 @@ def stone(c, x, y, rx, ry, seed):
 @lru_cache(maxsize=1)
 def still(w, h):
     """All that does not move, in display values: the scene above, and the light of its windows alone."""
-    x, y = grid(w, h)
+    y = grid(w, h)[1]
     picture = ramp(y, (0, "#12245f"), (0.25, "#274a98"), (0.5, "#5a78c2"), (0.66, "#8fa2d8"))
     for base, rough, seed, colours in ((0.36, 0.16, 5, ("#5872b4", "#6f88c6")), (0.45, 0.1, 9, ("#3e5796", "#5872b4"))):
         line = base - rough * (loop_noise(w, 48, 0, 1.2 if seed == 5 else 2, seed, 6)[24] - 0.5) * 1.6

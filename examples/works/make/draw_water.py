@@ -50,7 +50,7 @@ def jelly_points(t, beat, seed):
     spots = np.cos(phi * 24 + 1.2) * np.cos(s * 46)
     light = 0.42 + 0.55 * ribs**4 * smooth(0.25, 0.8, s) + 1.9 * smooth(0.93, 1, s) + 0.35 * smooth(0.5, 1, spots) * smooth(0.15, 0.4, s)
     inner = 2.4 * petals
-    # Four frilled arms hang from the middle and trail behind the beat.
+    # Five frilled arms hang from the middle and trail behind the beat.
     arm = np.floor(which * 5)
     a = arm * TAU / 5 + 0.4
     lag = beat - 0.3 - 0.55 * along
@@ -111,7 +111,7 @@ def plankton():
 def motes(t, w, h):
     """Specks that drift down and twinkle; the near ones are soft and large."""
     light = np.zeros((h, w, 3), np.float32)
-    for i, (x, y, r, phase, turns) in enumerate(plankton()):
+    for x, y, r, phase, turns in plankton():
         px = (x + 0.014 * np.sin(TAU * (t * turns + phase))) * h
         py = (y + 0.02 * np.cos(TAU * (t + phase))) * h
         r = r * h * (1 if r < 0.003 else 2.2)
