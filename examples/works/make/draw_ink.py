@@ -43,7 +43,7 @@ def flow(t, n):
                 turn = side * strength / (TAU * r2) * (1 - np.exp(-r2 / (0.85 * half) ** 2))
                 u += turn * dy
                 v -= turn * dx
-    for cells, amount, seed in ((3, 0.07, 1), (7, 0.042, 2), (15, 0.016, 3), (30, 0.006, 4)):
+    for cells, amount, seed in ((3, 0.07, 1), (7, 0.042, 2), (14, 0.009, 3)):
         gy, gx = np.gradient(loop_noise(n, n, t, cells, seed, 1))
         u, v = u + gy * n * amount, v - gx * n * amount
     return u, v + 0.05
@@ -65,7 +65,7 @@ def dyes(n):
         for k in range(len(INKS)):
             moved = np.clip(ndi.map_coordinates(ink[k], back, order=3, mode="constant"), 0, 4)
             # Ink spreads a little of itself; without that the sharp edges grow teeth.
-            ink[k] = ndi.gaussian_filter(moved, 0.3 * n / 640)
+            ink[k] = ndi.gaussian_filter(moved, 0.5 * n / 640)
         ink *= np.exp(-(0.3 + 3.2 * smooth(0.7, 1.0, y)) / STEPS)
         for drop in DROPS:
             for age in ages(drop, t):
