@@ -6,7 +6,7 @@ import numpy as np
 from kit import TAU, blur, grid, loop_noise, ramp, resized, rgb, smooth, vignette, work
 from scipy import ndimage as ndi
 
-STEPS = 120
+STEPS, FADE = 120, 40
 DROPS = [  # x, moment of falling, half width at first, lean, which ink
     (0.36, 0.0, 0.030, 0.10, 0), (0.62, 0.24, 0.034, -0.12, 1), (0.47, 0.5, 0.026, 0.02, 2),
     (0.27, 0.7, 0.024, 0.04, 1), (0.74, 0.8, 0.028, -0.02, 0),
@@ -51,13 +51,14 @@ def flow(t, n):
 
 @lru_cache(maxsize=1)
 def dyes(n):
-    """The three inks at every step of the loop. The flow repeats, so after one loop of running in the inks repeat too."""
+    """The three inks at every step of the loop. The flow repeats, and so, nearly, do the inks once they have run in; what little
+    is left between one loop and the next is faded over."""
     x, y = grid(n, n)
     yy, xx = np.mgrid[0:n, 0:n].astype(np.float32)
     ink = np.zeros((len(INKS), n, n), np.float32)
     texture = loop_noise(n, n, 0, 40, 4, 2)
-    kept = []
-    for step in range(int(STEPS * 2.4)):
+    kept, end = {}, int(STEPS * 2.4)
+    for step in range(end):
         t = (step / STEPS) % 1
         u, v = (resized(part, n, n) * n / STEPS for part in flow(t, n // 4))
         mid = [ndi.map_coordinates(part, (yy - v / 2, xx - u / 2), order=1, mode="nearest") for part in (u, v)]
@@ -77,9 +78,12 @@ def dyes(n):
                     source = head * np.exp(-(((x - px) / half) ** 2 + ((y - py) / half) ** 2) * 1.6)
                     source += stem * np.exp(-(((x - px - wobble) / (half * 0.28)) ** 2)) * (y < py)
                     ink[drop[4]] += source * (0.55 + 0.9 * texture) / STEPS
-        if step >= int(STEPS * 2.4) - STEPS:
-            kept.append((t, ink.astype(np.float16)))
-    return [ink for _, ink in sorted(kept, key=lambda one: one[0])]
+        if step >= end - STEPS - FADE:
+            kept[step] = ink.astype(np.float16)
+    for k in range(FADE):
+        step, share = end - FADE + k, np.float16((k + 1) / (FADE + 1))
+        kept[step] = kept[step] * (1 - share) + kept[step - STEPS] * share
+    return [kept[step] for step in sorted(range(end - STEPS, end), key=lambda step: step % STEPS)]
 
 
 @work("ink-bloom", poster=0.45)
