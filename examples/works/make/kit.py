@@ -9,6 +9,7 @@ from scipy import ndimage as ndi
 TAU = 2 * np.pi
 WORKS = {}
 INPUTS = {}
+VOICES = {}
 
 
 def work(name, fps=24, poster=0.3):
@@ -26,6 +27,17 @@ def given(name, field):
 
     def register(draw):
         INPUTS[name, field] = draw
+        return draw
+
+    return register
+
+
+def speaker(name, words, speed=150, pitch=50, poster=0.3):
+    """Registers what draws a figure at `t` with its mouth open by `loud`, and what it says: the words in pinyin, how many in a
+    minute, and how high, 0 to 99."""
+
+    def register(draw):
+        VOICES[name] = (draw, words, speed, pitch, poster)
         return draw
 
     return register

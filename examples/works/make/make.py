@@ -2,7 +2,7 @@
 """make.py NAME…: draws works, encodes them and writes their posters into ../files; `all` makes every one.
 make.py --try NAME [T]: one frame of 480 pixels into the folder for temporary files.
 
-Needed are Debian's blender, ffmpeg, fluidsynth, fluid-soundfont-gm, fonts-noto-cjk, python3-cairo, python3-numpy, python3-pil and
+Needed are Debian's blender, espeak-ng, ffmpeg, fluidsynth, fluid-soundfont-gm, fonts-noto-cjk, python3-cairo, python3-numpy, python3-pil and
 python3-scipy. What is made is committed; a build draws nothing."""
 
 import importlib
@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).parent
 FILES = HERE.parent / "files"
 # Drafts are listed with the others once they are finished.
 CATALOGUE = [entry for name in ("../works.json", "drafts.json") for entry in json.loads((HERE / name).read_text())]
-LIMITS = {"video": 420_000, "image": 120_000, "input": 60_000}
+LIMITS = {"video": 420_000, "image": 120_000, "input": 60_000, "idle": 300_000}
 sys.path.insert(0, str(HERE))
 kit = importlib.import_module("kit")
 for source in sorted(HERE.glob("draw_*.py")):
@@ -43,22 +43,61 @@ def save_webp(image, path, long_side, limit):
             return
 
 
-def encode(frames, fps, path):
-    """H.264 at the best quality that keeps below the limit."""
+def encode(frames, fps, path, sound=None, limit=LIMITS["video"]):
+    """H.264 at the best quality that keeps below the limit, silent or with the sound of a file."""
     h, w = frames[0].shape[:2]
     data = b"".join(frame.tobytes() for frame in frames)
     for crf in range(19, 45, 3):
         subprocess.run(
             ["ffmpeg", "-y", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{w}x{h}", "-r", str(fps),
-             "-i", "-", "-c:v", "libx264", "-preset", "slow", "-crf", str(crf), "-pix_fmt", "yuv420p", "-threads", "2",
-             "-x264-params", "aq-mode=3", "-movflags", "+faststart", "-an", path],
+             "-i", "-", *(["-i", sound, "-c:a", "aac", "-b:a", "64k"] if sound else ["-an"]), "-c:v", "libx264", "-preset", "slow", "-crf", str(crf), "-pix_fmt", "yuv420p", "-threads", "2",
+             "-x264-params", "aq-mode=3", "-movflags", "+faststart", "-t", str(len(frames) / fps), path],
             input=data, check=True)
-        if path.stat().st_size <= LIMITS["video"]:
+        if path.stat().st_size <= limit:
             return
+
+
+def speak(words, speed, pitch, seconds, path):
+    """The words, in pinyin, as espeak-ng says them: a little into the time, in a small room, filled up with silence to its end."""
+    with tempfile.NamedTemporaryFile(suffix=".wav") as voice:
+        subprocess.run(["espeak-ng", "-v", "cmn-latn-pinyin", "-s", str(speed), "-p", str(pitch), "-w", voice.name, words], check=True)
+        sound = "adelay=250,highpass=f=90,lowpass=f=7000,aecho=0.9:0.6:23|41:0.25|0.16,loudnorm=I=-17,apad"
+        subprocess.run(["ffmpeg", "-y", "-v", "error", "-i", voice.name, "-af", sound, "-t", str(seconds), "-ar", "44100", "-ac", "1",
+                        "-b:a", "96k", path], check=True)
+
+
+def loudness(path, fps, count):
+    """How loud the sound is at each frame, 0 to 1, quick to open and slower to close as a mouth is."""
+    raw = subprocess.run(["ffmpeg", "-v", "error", "-i", path, "-f", "f32le", "-ac", "1", "-ar", "24000", "-"],
+                         capture_output=True, check=True).stdout
+    samples = np.resize(np.frombuffer(raw, np.float32), count * 24000 // fps).reshape(count, -1)
+    levels = np.sqrt((samples**2).mean(1))
+    levels = np.clip(levels / np.percentile(levels, 92), 0, 1) ** 0.8
+    for i in range(1, count):
+        levels[i] = max(levels[i] * 0.75 + levels[i - 1] * 0.25, levels[i - 1] * 0.55)
+    return np.where(levels < 0.06, 0, levels)
+
+
+def make_speaker(entry):
+    """A figure that speaks, and what its form was given: the figure at rest, and the voice."""
+    name, w, h = entry["id"], entry["width"], entry["height"]
+    draw, words, speed, pitch, at = kit.VOICES[name]
+    voice, fps = FILES / f"{name}.audio.mp3", 24
+    rest, count = (entry_ms * fps // 1000 for entry_ms in (entry["inputs"]["video"]["duration_ms"], entry["duration_ms"]))
+    speak(words, speed, pitch, count / fps, voice)
+    still = [np.asarray(to_image(draw(i / rest, w, h, 0.0))) for i in range(rest)]
+    encode(still, fps, FILES / f"{name}.video.mp4", limit=LIMITS["idle"])
+    levels = loudness(voice, fps, count)
+    frames = [np.asarray(to_image(draw(i / rest % 1, w, h, float(level)))) for i, level in enumerate(levels)]
+    encode(frames, fps, FILES / f"{name}.mp4", voice)
+    save_webp(Image.fromarray(frames[int(at * count)]), FILES / f"{name}.poster.webp", 640, 35_000)
 
 
 def make(entry):
     name, kind = entry["id"], entry["kind"]
+    if name in kit.VOICES:
+        make_speaker(entry)
+        return
     poster = FILES / f"{name}.poster.webp"
     for field, given in entry.get("inputs", {}).items():
         if (name, field) in kit.INPUTS:
@@ -96,6 +135,8 @@ def attempt(name, t=0.3, side=480):
     w, h = (round(side * v / max(w, h) / 2) * 2 for v in (w, h))
     if name in kit.WORKS:
         picture = kit.WORKS[name][0](t, w, h)
+    elif name in kit.VOICES:
+        picture = kit.VOICES[name][0](t, w, h, 0.7)
     else:
         picture = next(scenes.frames(name, w, h, [t], samples=24))
     path = pathlib.Path(tempfile.gettempdir()) / f"try-{name}-{t}.png"
