@@ -1,8 +1,7 @@
-"""The wild: dunes under a low sun, a jellyfish in the deep, the scales of a butterfly's wing."""
+"""The wild: dunes under a low sun, the scales of a butterfly's wing."""
 
-import cairo
 import numpy as np
-from kit import TAU, bloom, blur, film_curve, grain, grid, layer, loop_noise, ramp, rgb, sample, smooth, vignette, work
+from kit import bloom, blur, film_curve, grain, grid, loop_noise, ramp, rgb, sample, smooth, vignette, work
 from scipy import ndimage as ndi
 
 
@@ -89,117 +88,6 @@ def dunes(_, w, h):
     mask = blur(hit.astype(np.float32), h * 0.0007)[..., None]
     picture = film_curve((ground * mask + sky * (1 - mask)) * 0.72)
     return grain(vignette(bloom(picture, 0.82, 0.03, 0.3), 0.3), 0.006)
-
-
-def jelly_lines(random, count, length, spread, sway, start, width=0.55):
-    """Hanging lines: each is a list of points that begins along the rim and drifts the more the deeper."""
-    s = np.linspace(0, 1, 60)
-    lines = []
-    for k in range(count):
-        x0 = (k + 0.5) / count * 2 - 1
-        p, q, f = random.uniform(0, TAU), random.uniform(0, TAU), random.uniform(0.7, 1.3)
-        long = length * random.uniform(0.6, 1.1)
-        x = x0 * width * (1 - 0.35 * s) + spread * x0 * s + sway * s**1.2 * (np.sin(s * 5 * f + p) * 0.5 + np.sin(s * 11 * f + q) * 0.16) + 0.22 * sway * s**2
-        lines.append(np.stack([x, start + 0.05 * np.sqrt(1 - min(x0 * x0, 1)) + s * long], 1))
-    return lines
-
-
-def jelly(w, h, cx, cy, size, lean, seed, tone):
-    """The light of one jellyfish: bell, ribs, ruffled arms and threads."""
-    random = np.random.default_rng(seed)
-    x, y = grid(w, h)
-    u0, v0 = (x - cx) / size, (y - cy) / size
-    u, v = u0 * np.cos(lean) + v0 * np.sin(lean), -u0 * np.sin(lean) + v0 * np.cos(lean)
-    a = np.clip(u / np.maximum(1e-3, 0.62 * np.sqrt(np.clip(1 - (np.clip(v, -0.62, 0.3) / 0.62) ** 2, 1e-3, 1)) + 0.05 * smooth(-0.2, 0.1, v)), -1.6, 1.6)
-    turn = np.arcsin(np.clip(a, -1, 1))
-    rim = 0.085 + 0.032 * np.cos(turn * 9) * np.sqrt(np.clip(1 - a * a, 0, 1)) + 0.035 * np.sqrt(np.clip(1 - a * a, 0, 1))
-    inside = smooth(1.005, 0.985, np.abs(a)) * smooth(-0.625, -0.6, v) * smooth(rim + 0.008, rim - 0.004, v)
-    # Thin glass is brightest where one looks along it.
-    edge = np.hypot(np.clip(a, -1, 1), np.clip(-v / 0.62, 0, 1) ** 1.5)
-    wall = 0.09 + 0.8 * smooth(0.55, 1, np.maximum(np.abs(a), np.clip(-v / 0.62, 0, 1) ** 3 * 0.98)) ** 2 + 0.1 * edge
-    ribs = np.exp(-((np.cos(turn * 9) - 1) / 0.03) ** 2) * smooth(-0.5, 0.05, v) * 0.42
-    ribs += np.exp(-((np.cos(turn * 36) - 1) / 0.12) ** 2) * smooth(-0.22, 0.08, v) * 0.16
-    band = np.exp(-((v - rim + 0.03) / 0.018) ** 2) * 0.75 + np.exp(-((v - rim + 0.085) / 0.02) ** 2) * 0.2
-    dome = np.exp(-(np.hypot(u + 0.2, (v + 0.36) * 1.3) / 0.15) ** 2) * 0.3
-    cells = loop_noise(w, h, 0, 90, seed, 2)
-    speck = smooth(0.6, 0.8, cells) * 0.14
-    glass = inside * (wall + ribs + band + dome + speck)
-    light = glass[..., None] * (rgb(tone[0]) * 0.9 + (band + ribs * 0.5)[..., None] * rgb(tone[1]) * 0.8)
-    heart = np.zeros((h, w), np.float32)
-    for k in range(4):
-        around = TAU * (k + 0.5) / 4 + 0.35
-        ox, oy = 0.2 * np.cos(around), -0.2 + 0.075 * np.sin(around)
-        r = np.hypot((u - ox) / 0.17, (v - oy) / 0.085)
-        open_side = 0.5 + 0.5 * np.cos(np.arctan2((v - oy) / 0.085, (u - ox) / 0.17) - around)
-        heart += (np.exp(-((r - 0.72) / 0.17) ** 2) * (0.25 + 0.75 * open_side) + np.exp(-(r**2) * 1.6) * 0.3) * (0.65 + 0.35 * np.sin(around))
-    light += (inside * heart)[..., None] * rgb(tone[2]) * 0.85
-
-    def strands(draw):
-        def place(c):
-            c.translate(cx, cy), c.rotate(lean), c.scale(size, size)
-            c.set_operator(cairo.OPERATOR_ADD), c.set_line_join(cairo.LINE_JOIN_ROUND)
-            draw(c)
-
-        return layer(w, h, place)[..., :3]
-
-    def threads(c):
-        for line in jelly_lines(random, 46, 2.5, 0.18, 0.34, 0.06, 0.6):
-            for i in range(len(line) - 1):
-                fade = (1 - i / len(line)) ** 0.7
-                c.set_source_rgba(*rgb(tone[1]), 0.34 * fade), c.set_line_width(0.0065 * (0.4 + 0.6 * fade))
-                c.move_to(*line[i]), c.line_to(*line[i + 1]), c.stroke()
-
-    def ruffles(c):
-        s = np.linspace(0, 1, 260)
-        for arm in range(6):
-            long, p = random.uniform(1.2, 1.95), random.uniform(0, TAU)
-            x0 = (arm - 2.5) * 0.05
-            middle = x0 * (1 + 2.2 * s) + 0.12 * np.sin(s * 4.4 + p) * s + 0.1 * s**2
-            wide = 0.1 * (1 - s) ** 0.75 * (0.3 + 0.7 * smooth(0, 0.3, s)) * (1 + 0.3 * np.sin(s * 13 + p))
-            for k in range(72):
-                side = k / 71 * 2 - 1
-                wave = 0.5 * np.sin(s * 88 + p + side * 3.1 + arm) + 0.45 * np.sin(s * 51 + p * 2 - side * 2.2) + 0.3 * np.sin(s * 19 + side)
-                px = middle + wide * (side * 0.7 + wave * abs(side) ** 1.5 * 0.62)
-                py = -0.1 + s * long + wide * 0.42 * np.cos(s * 70 + p + side) * side
-                tint = rgb(tone[2]) * (0.6 + 0.4 * abs(side)) + 0.3 * abs(side) ** 8
-                c.set_line_width(0.0046)
-                for i in range(0, len(s) - 12, 12):
-                    fade = smooth(0, 0.16, s[i] + 0.02) * (1 - 0.55 * s[i])
-                    c.set_source_rgba(*tint, (0.055 + 0.2 * abs(side) ** 10) * fade)
-                    c.move_to(px[i], py[i])
-                    for n in range(i + 1, i + 13):
-                        c.line_to(px[n], py[n])
-                    c.stroke()
-
-    return light + strands(threads) * 0.8 + strands(ruffles) * 0.95
-
-
-@work("glow-jellyfish")
-def jellyfish(_, w, h):
-    ratio = w / h
-    x, y = grid(w, h)
-    random = np.random.default_rng(3)
-    deep = ramp(y, (0, "#1464a0"), (0.16, "#0d4680"), (0.42, "#082a5c"), (0.75, "#051535"), (1, "#030a1c"))
-    slant = (x - ratio * 0.62) / (0.25 + y * 0.9)
-    rays = np.interp(slant.ravel(), np.linspace(-3, 3, 90), blur(random.random((90, 1)), 1.2)[:, 0]).reshape(h, w)
-    deep = deep + (smooth(0.42, 0.8, rays) * np.exp(-y / 0.42) * 0.3)[..., None] * rgb("#7fd8ff")
-    murk = loop_noise(w, h, 0, 3, 5, 5)
-    deep = deep * (0.42 + 0.36 * murk)[..., None]
-    far = jelly(w, h, ratio * 0.13, 0.66, 0.105, -0.25, 8, ("#3f9fe0", "#7fd0ff", "#8f7be0"))
-    farther = jelly(w, h, ratio * 0.9, 0.13, 0.075, 0.3, 9, ("#3a8fd0", "#6fc0f0", "#7f70d0"))
-    third = jelly(w, h, ratio * 0.82, 0.8, 0.06, 0.1, 10, ("#2a6fb0", "#5fa0e0", "#6f60c0"))
-    near = jelly(w, h, ratio * 0.47, 0.335, 0.36, 0.16, 4, ("#58c8ff", "#b8f4ff", "#ff8ac8"))
-    glow = np.exp(-np.hypot(x - ratio * 0.47, (y - 0.36) * 0.75) / 0.22)
-    picture = deep + blur(far, h * 0.0028) * 0.42 + blur(farther, h * 0.004) * 0.36 + blur(third, h * 0.005) * 0.3 + glow[..., None] * rgb("#2f8fe0") * 0.26
-    picture = picture + near * 1.05
-    for _ in range(260):
-        px, py, r = random.integers(0, w), random.integers(0, h), 0.5 + 3.2 * random.random() ** 5
-        s = int(r * 3) + 1
-        y0, y1, x0, x1 = max(py - s, 0), min(py + s, h), max(px - s, 0), min(px + s, w)
-        yy, xx = np.mgrid[y0:y1, x0:x1]
-        picture[y0:y1, x0:x1] += (smooth(r + 0.8, r - 0.8, np.hypot(xx - px, yy - py)) * random.uniform(0.08, 0.5) / (0.6 + r * 0.5))[..., None] * rgb("#a8e4ff")
-    picture = 1 - np.exp(-picture * 1.35)
-    return grain(vignette(bloom(picture, 0.5, 0.025, 0.75), 0.4), 0.006)
 
 
 def wing_colours(u, v, ratio):
