@@ -64,6 +64,13 @@ def make(entry):
         if (name, field) in kit.INPUTS:
             picture = to_image(kit.INPUTS[name, field](given["width"], given["height"]))
             save_webp(picture, FILES / f"{name}.{field}.webp", 1024, LIMITS["input"])
+    if kind == "model":
+        build = ["blender", "-b", "--factory-startup", "-noaudio", "--python-exit-code", "1", "-P", HERE / "models.py", "--", name, FILES / f"{name}.glb"]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+        seen, pictured = scenes.frames(name, 640, 640, [0.0, 1.0])
+        save_webp(to_image(seen), poster, 640, 35_000)
+        save_webp(to_image(pictured).resize((768, 768), Image.LANCZOS), FILES / f"{name}.image.webp", 768, LIMITS["input"])
+        return
     if kind == "music":
         songs.make(name, FILES / f"{name}.mp3")
         cover, _, _ = kit.WORKS[name]
