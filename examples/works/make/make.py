@@ -41,6 +41,8 @@ def save_webp(image, path, long_side, limit):
         image.save(path, quality=quality, method=6)
         if path.stat().st_size <= limit:
             return
+    # Halftone, say, has to be smaller.
+    save_webp(image, path, max(image.size) * 0.85, limit)
 
 
 def encode(frames, fps, path):
@@ -67,7 +69,7 @@ def make(entry):
     if kind == "model":
         build = ["blender", "-b", "--factory-startup", "-noaudio", "--python-exit-code", "1", "-P", HERE / "models.py", "--", name, FILES / f"{name}.glb"]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
-        seen, pictured = scenes.frames(name, 640, 640, [0.0, 1.0])
+        seen, pictured = scenes.frames(name, 640, 640, [0.0, 1.0], strength=2.2)
         save_webp(to_image(seen), poster, 640, 35_000)
         save_webp(to_image(pictured).resize((768, 768), Image.LANCZOS), FILES / f"{name}.image.webp", 768, LIMITS["input"])
         return
