@@ -6,9 +6,7 @@ import random
 import cairo
 import kit
 import numpy as np
-from models_kit import TAU, ball, block, curve, disc, gear, hoop, lathe, model, printed, slab, sweep
-
-UPRIGHT = (math.pi / 2, 0, 0)
+from models_kit import TAU, UPRIGHT, ball, block, curve, disc, gear, hoop, lathe, model, printed, slab, sweep
 
 
 def rounded(w, h, r, steps=6):
@@ -84,7 +82,6 @@ def blue_and_white(profile):
         for n in range(count * 2 + 1):
             x = around * n / count / 2
             side = 1 if n % 2 else -1
-            y = middle - side * swing * 0.55
             for turn in (-1, 1):
                 # A tendril that winds itself up, with a leaf at each bend.
                 line = [(x + turn * (0.1 + 0.06 * math.cos(a) * (1 - a / 9)), vine(x) - side * (0.105 - 0.06 * math.sin(a) * (1 - a / 9))) for a in np.linspace(-1.6, 6, 40)]
@@ -236,7 +233,7 @@ def palace_lantern(k):
 def vintage_camera(k):
     """A rangefinder of the fifties: satin metal, tan leather, a lens with blue and violet in its glass."""
     metal, leather, black = k.paint("#dcd8d0", 0.27, 1.0), k.paint("#84401c", 0.72), k.paint("#15151a", 0.38)
-    bright, glass, white = k.paint("#f2efe8", 0.14, 1.0), k.paint("#0d1a2e", 0.05, 0.3, clear=1.0), k.paint("#f4f1e8", 0.5)
+    bright, glass = k.paint("#f2efe8", 0.14, 1.0), k.paint("#0d1a2e", 0.05, 0.3, clear=1.0)
     slab(k, rounded(1.5, 0.4, 0.19), 0.1, metal, (0, 0, 0.05), UPRIGHT, 0.02)
     slab(k, rounded(1.47, 0.37, 0.18), 0.56, leather, (0, 0, 0.37), UPRIGHT)
     for z in (0.108, 0.632):

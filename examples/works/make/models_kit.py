@@ -15,6 +15,8 @@ from mathutils import Euler, Matrix, Vector
 from PIL import Image
 
 TAU = 2 * math.pi
+# Turns what lies flat, or along Z, to the front.
+UPRIGHT = (math.pi / 2, 0, 0)
 MODELS = {}
 
 
@@ -79,10 +81,10 @@ def studio(k, build, wall, side, up, front, samples):
     def move(t):
         bpy.context.scene.camera, ground_colour = views[round(t)]
         colour.default_value = k.linear(ground_colour)
-        back.default_value = (0.5, 0.8)[round(t)]
-        bpy.context.scene.view_settings.exposure = (0.35, 0.55)[round(t)]
+        back.default_value = (0.5, 0.7)[round(t)]
+        bpy.context.scene.view_settings.exposure = (0.35, 0.3)[round(t)]
         # White ground is rid of noise soon.
-        cycles.samples = samples if t < 0.5 else samples // 2
+        cycles.samples = samples if t < 0.5 else samples * 2 // 3
 
     return samples, move
 

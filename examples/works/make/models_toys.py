@@ -7,9 +7,8 @@ import kit
 import numpy as np
 from mathutils import Vector, noise
 from mathutils.bvhtree import BVHTree
-from models_kit import TAU, ball, block, curve, disc, hoop, lathe, mixed, model, printed, put, scatter, slab, sweep, tinted
+from models_kit import TAU, UPRIGHT, ball, block, curve, disc, hoop, lathe, mixed, model, printed, put, scatter, slab, sweep, tinted
 
-UPRIGHT = (math.pi / 2, 0, 0)
 DIAMOND = [(0, 0, 0), (-0.5, 0.5, 0.12), (0, 1, 0), (0.5, 0.5, 0.12)]
 
 
