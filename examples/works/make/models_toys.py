@@ -139,7 +139,7 @@ def pine(k, x, y, z, tall):
         tinted(cone, lambda p: mixed(k, "#1f6a4a", "#6fc05a", (p.z - z) / tall), 0.85, flat=True)
 
 
-@model("floating-island", "#ffc9b8", side=24, up=20, front=30)
+@model("floating-island", "#ffb8a4", side=24, up=20, front=-8)
 def floating_island(k):
     """A low-poly island in the air: a red-roofed house, trees, a pond that falls over the edge, clouds around."""
     chance = random.Random(11)
@@ -166,7 +166,7 @@ def floating_island(k):
     for n, (part, z) in enumerate(rows):
         for i in range(steps):
             a = TAU * (i + 0.5) / steps
-            r = part * edge[i] * (1 + (0.26 * chance.uniform(-1, 1) if n > 1 else 0.02))
+            r = part * edge[i] * (1 + (0.26 * chance.uniform(-1, 1) if n > 1 else 0))
             points.append((r * math.cos(a), r * math.sin(a), z + (chance.uniform(-0.06, 0.06) if n > 1 else 0) + (height(r * math.cos(a), r * math.sin(a)) - top if n == 0 else 0)))
     points.append((0.03, 0, 0.0))
     for n in range(len(rows) - 1):
