@@ -42,7 +42,7 @@ def load(path):
     return np.asarray(Image.open(path).convert("RGB"), np.float32) / 255
 
 
-def frames(name, w, h, times, samples=None):
+def frames(name, w, h, times, samples=None, strength=1.0):
     with tempfile.TemporaryDirectory() as folder:
         wanted = times[:1] if name in STILLS else times
         subprocess.run(
@@ -51,5 +51,5 @@ def frames(name, w, h, times, samples=None):
         for i, t in enumerate(times):
             if i < len(wanted):
                 part = lambda kind: load(f"{folder}/{kind}{i:04d}.png")
-                picture = denoise(part("image"), [(part("normal"), 0.12), (part("albedo"), 0.1)])
+                picture = denoise(part("image"), [(part("normal"), 0.12), (part("albedo"), 0.1)], strength=strength)
             yield STILLS[name](picture, t) if name in STILLS else picture

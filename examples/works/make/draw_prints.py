@@ -39,7 +39,7 @@ def halftone(tone, colour, angle, pitch, slip):
     u, v = (x * np.cos(angle) + y * np.sin(angle)) / pitch, (y * np.cos(angle) - x * np.sin(angle)) / pitch
     cell = 0.5 + 0.25 * (np.cos(TAU * u) + np.cos(TAU * v))
     ink = smooth(-0.09, 0.09, tone - 1 + cell * 0.98)
-    ink *= 0.9 + 0.2 * (np.random.default_rng(int(angle * 100)).random((h, w)) - 0.5) + 0.12 * (loop_noise(w, h, 0, 9, 4, 3) - 0.5)
+    ink *= 0.9 + 0.06 * (np.random.default_rng(int(angle * 100)).random((h, w)) - 0.5) + 0.12 * (loop_noise(w, h, 0, 9, 4, 3) - 0.5)
     return 1 - ink[..., None] * (1 - rgb(colour))
 
 
@@ -50,17 +50,28 @@ def riso(t, w, h):
     sunlit = smooth(0.003, -0.003, np.hypot(x - ratio * 0.5, y - 0.35) - 0.25)
     sea = smooth(-0.002, 0.002, y - 0.585 - 0.012 * np.sin(x * 26) - 0.008 * np.sin(x * 11 + 1))
 
-    def diver(c):
-        paint(c, "#000000")
-        c.translate(ratio * 0.53, 0.34), c.rotate(0.72), c.scale(1.25, 1.25)
-        blob(c, [(-0.028, -0.07), (-0.036, 0.0), (-0.03, 0.07), (0.0, 0.09), (0.03, 0.07), (0.036, 0.0), (0.028, -0.07)]), c.fill()
-        c.arc(0.0, 0.125, 0.024, 0, TAU), c.fill()
-        c.set_line_cap(cairo.LINE_CAP_ROUND)
-        for line, wide in ((((-0.026, 0.06), (-0.024, 0.15), (-0.004, 0.235)), 0.015), (((0.026, 0.06), (0.024, 0.15), (0.004, 0.235)), 0.015),
-                           (((-0.014, -0.07), (-0.012, -0.15), (-0.005, -0.25)), 0.029), (((0.014, -0.07), (0.012, -0.15), (0.006, -0.25)), 0.029)):
-            c.set_line_width(wide), c.move_to(*line[0]), c.curve_to(*line[1], *line[1], *line[2]), c.stroke()
+    def placed(draw):
+        def drawn(c):
+            paint(c, "#000000")
+            c.translate(ratio * 0.52, 0.335), c.rotate(-0.62), c.scale(1.15, 1.15)
+            draw(c)
 
-    body = layer(w, h, diver)[..., 3]
+        return layer(w, h, drawn)[..., 3]
+
+    def diver(c):
+        side = [(0.011, -0.262), (0.019, -0.2), (0.017, -0.15), (0.031, -0.085), (0.035, -0.045), (0.025, 0.005), (0.034, 0.048), (0.044, 0.058),
+                (0.11, 0.04), (0.175, 0.004), (0.226, -0.046), (0.232, -0.04), (0.19, 0.022), (0.115, 0.07), (0.05, 0.096), (0.014, 0.104), (0.012, 0.12)]
+        blob(c, [*side, *((-px, py) for px, py in side[::-1])]), c.fill()
+        c.arc(0, 0.138, 0.025, 0, TAU), c.fill()
+        c.set_operator(cairo.OPERATOR_CLEAR), c.set_line_width(0.003)
+        c.move_to(0, -0.27), c.line_to(0, -0.075), c.stroke()
+
+    def suit(c):
+        blob(c, [(-0.05, -0.03), (-0.03, -0.052), (0, -0.085), (0.03, -0.052), (0.05, -0.03), (0.04, 0.05), (0.024, 0.082), (0.012, 0.045), (-0.012, 0.045), (-0.024, 0.082), (-0.04, 0.05)]), c.fill()
+        c.arc(0, 0.138, 0.027, -0.25, np.pi + 0.25), c.fill()
+
+    body = placed(diver)
+    dressed = placed(suit) * body
 
     def board(c):
         paint(c, "#000000")
@@ -70,7 +81,7 @@ def riso(t, w, h):
         c.fill()
         blob(c, [(ratio - 0.2, 0.62), (ratio - 0.14, 0.5), (ratio - 0.07, 0.46), (ratio + 0.1, 0.42), (ratio + 0.1, 0.62)]), c.fill()
         c.set_line_width(0.007)
-        for px, py, s in ((0.26, 0.16, 1), (0.34, 0.12, 0.8), (0.2, 0.1, 0.7), (0.5, 0.09, 0.6)):
+        for px, py, s in ((0.43, 0.12, 0.9), (0.51, 0.085, 0.7), (0.62, 0.11, 0.6), (0.12, 0.13, 0.6)):
             c.move_to(px - 0.03 * s, py - 0.012 * s), c.curve_to(px - 0.02 * s, py - 0.02 * s, px, py - 0.01 * s, px, py)
             c.curve_to(px, py - 0.01 * s, px + 0.02 * s, py - 0.02 * s, px + 0.03 * s, py - 0.012 * s), c.stroke()
 
@@ -83,10 +94,10 @@ def riso(t, w, h):
     pink = np.maximum(pink * (1 - sea), sea * smooth(0.55, 1, y) * 0.45 * (1 - path))
     pink = np.maximum(pink, body)
     blue = np.clip(sea * (0.25 + 0.6 * waves) * (1 - path * smooth(0.4, 0.7, waves)) + sea * smooth(0.6, 1.0, y) * 0.35 + dark + 0.4 * smooth(0.25, 0.0, y), 0, 1)
-    blue = np.maximum(blue * (1 - body), body * smooth(0.02, 0.06, x * 0.72 - (y - 0.34) * 0.7 - ratio * 0.53 * 0.72 + 0.02) * 0.9)
+    blue = np.maximum(blue * (1 - body), dressed * 0.95)
     margin = ((x > 0.045) & (x < ratio - 0.045) & (y > 0.045) & (y < 0.955)).astype(np.float32)
     paper = rgb("#f6efdf") * (1 + 0.04 * (loop_noise(w, h, 0, 60, 8, 3) - 0.5))[..., None]
-    pitch = 0.0072
+    pitch = 0.0125
     picture = paper * halftone(yellow * margin, "#ffd83a", 0.0, pitch, (0, 0)) * halftone(pink * margin, "#ff4f79", 1.3, pitch, (0.003, -0.002)) * halftone(blue * margin, "#1a63b8", 0.78, pitch, (-0.003, 0.003))
     return picture
 

@@ -15,6 +15,7 @@ import time
 
 import numpy as np
 from PIL import Image
+from scipy import ndimage as ndi
 
 HERE = pathlib.Path(__file__).parent
 FILES = HERE.parent / "files"
@@ -41,6 +42,8 @@ def save_webp(image, path, long_side, limit):
         image.save(path, quality=quality, method=6)
         if path.stat().st_size <= limit:
             return
+    # Halftone, say, has to be smaller.
+    save_webp(image, path, max(image.size) * 0.85, limit)
 
 
 def encode(frames, fps, path, sound=None, limit=LIMITS["video"]):
@@ -103,6 +106,15 @@ def make(entry):
         if (name, field) in kit.INPUTS:
             picture = to_image(kit.INPUTS[name, field](given["width"], given["height"]))
             save_webp(picture, FILES / f"{name}.{field}.webp", 1024, LIMITS["input"])
+    if kind == "model":
+        build = ["blender", "-b", "--factory-startup", "-noaudio", "--python-exit-code", "1", "-P", HERE / "models.py", "--", name, FILES / f"{name}.glb"]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+        seen, pictured = scenes.frames(name, 640, 640, [0.0, 1.0], strength=2.2)
+        save_webp(to_image(seen), poster, 640, 35_000)
+        # Its few samples leave single dark points.
+        pictured = ndi.median_filter(pictured, (3, 3, 1))
+        save_webp(to_image(pictured).resize((768, 768), Image.LANCZOS), FILES / f"{name}.image.webp", 768, LIMITS["input"])
+        return
     if kind == "music":
         songs.make(name, FILES / f"{name}.mp3")
         cover, _, _ = kit.WORKS[name]

@@ -198,6 +198,7 @@ def main():
     cycles.use_denoising = False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.02
     scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"
+    import models
     import scene_works
 
     wanted, move = scene_works.SCENES[name](sys.modules["__main__"])
