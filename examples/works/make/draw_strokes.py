@@ -20,8 +20,8 @@ def hills(x):
 
 def farm(c):
     """A house of stone with its barn at the end of the field; the sun behind it, a lamp within."""
-    c.rectangle(0.77, 0.375, 0.13, 0.075), paint(c, "#8f6a78"), c.fill()
-    c.rectangle(0.865, 0.375, 0.035, 0.075), paint(c, "#f0b27a"), c.fill()
+    c.rectangle(0.77, 0.375, 0.13, 0.075), paint(c, "#74527a"), c.fill()
+    c.rectangle(0.872, 0.375, 0.028, 0.075), paint(c, "#eaa070"), c.fill()
     c.move_to(0.757, 0.38), c.line_to(0.79, 0.335), c.line_to(0.87, 0.335), c.line_to(0.912, 0.38), paint(c, "#a8452f"), c.fill()
     c.move_to(0.79, 0.337), c.line_to(0.87, 0.337), c.line_to(0.908, 0.378), c.set_line_width(0.008), paint(c, "#f59a55"), c.stroke()
     c.rectangle(0.9, 0.405, 0.085, 0.045), paint(c, "#7a5f7c"), c.fill()
@@ -115,9 +115,12 @@ def strokes(h):
     groups = []
     # Broad strokes cover the ground; narrower ones lie on top and carry the detail.
     everywhere, farmyard = (-0.04, RATIO + 0.03, -0.03, 1.03), (0.74, 1.01, 0.3, 0.455)
-    for count, wide, reach, (left, right, top, low) in ((2000, 0.0175, 0.06, everywhere), (3400, 0.0095, 0.04, everywhere), (4400, 0.0058, 0.022, everywhere), (700, 0.0042, 0.009, farmyard)):
+    for count, wide, reach, (left, right, top, low) in ((2000, 0.0175, 0.06, everywhere), (3400, 0.0095, 0.04, everywhere), (4400, 0.0058, 0.022, everywhere), (1700, 0.0044, 0.0075, farmyard)):
         x, y = random.uniform(left, right, count), random.uniform(top, low, count)
         going = travel[np.clip(y * h, 0, h - 1).astype(int), np.clip(x * h, 0, w - 1).astype(int)]
+        if top == farmyard[2]:  # Only the house itself, which stands still.
+            x, y, going = x[going < 0.1], y[going < 0.1], going[going < 0.1]
+            count = len(x)
         way = []
         for _ in range(24):
             way.append(np.stack([x, y], -1))
