@@ -33,13 +33,13 @@ const FILTERS = `
   <filter id="soft12" x="-100%" y="-30%" width="300%" height="160%"><feGaussianBlur stdDeviation="12"/></filter>
   <filter id="soft30" x="-50%" y="-300%" width="200%" height="700%"><feGaussianBlur stdDeviation="30"/></filter>`;
 
-/** A whole picture on paper. */
-export function sheet(width, height, content, { ground = "#f3ede1", defs = "" } = {}) {
+/** A whole picture on paper; without its `grain` it is smooth. */
+export function sheet(width, height, content, { ground = "#f3ede1", defs = "", grain = true } = {}) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs>${FILTERS}${defs}</defs>
   <rect width="${width}" height="${height}" fill="${ground}"/>
   ${content}
-  <rect width="${width}" height="${height}" filter="url(#paper)" opacity="0.5"/>
+  ${grain ? `<rect width="${width}" height="${height}" filter="url(#paper)" opacity="0.5"/>` : ""}
 </svg>`;
 }
 
