@@ -54,6 +54,7 @@ FLOORS = {
     "provider-specs render": [
         ["canvas", "chance", "error", "voice"],
         ["audio", "given", "glb"],
+        ["fill"],
         ["still"],
         ["video"],
         ["media"],

@@ -1,5 +1,6 @@
 //! The demonstration: simulated vendors in the place of real ones, so that everything works without a key.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use baigong_platform::accounts::AccountConfig;
@@ -57,22 +58,33 @@ impl Demo {
     }
 }
 
-/// One account a tool, at its first wire that is simulated.
+/// The accounts of a tool: at its first wire that is simulated, and at each other one without which a mode would be missing.
 fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> Vec<AccountConfig> {
-    let account = |tool: &Arc<baigong_provider::Tool>| {
+    let accounts_of = |tool: &Arc<baigong_provider::Tool>| {
         let manifest = tool.manifest();
-        let spec = specs.iter().find(|spec| spec.vendor == manifest.vendor)?;
-        let (wire, document) =
-            manifest.wires.iter().find_map(|wire| Some((&wire.id, spec.wires.get(&*wire.id)?)))?;
-        let base = format!("{}/{}/{wire}", base_url.as_str().trim_end_matches('/'), manifest.vendor);
-        Some(AccountConfig {
-            id: format!("demo-{}", manifest.id),
-            tool: manifest.id.to_string(),
-            base_url: Some(Url::parse(&base).ok()?),
-            credentials: document.account(&manifest.id).clone(),
-            demo: true,
-            ..AccountConfig::default()
-        })
+        let spec = specs.iter().find(|spec| spec.vendor == manifest.vendor);
+        let mut offered = BTreeSet::new();
+        let mut accounts = Vec::new();
+        for (wire, document) in
+            manifest.wires.iter().filter_map(|wire| Some((&wire.id, spec?.wires.get(&*wire.id)?)))
+        {
+            let modes = manifest.modes.iter().filter(|mode| mode.offered_on(wire));
+            // Every mode is noted, also where one has been seen before.
+            if modes.filter(|mode| offered.insert(mode.id.clone())).count() == 0 {
+                continue;
+            }
+            let base = format!("{}/{}/{wire}", base_url.as_str().trim_end_matches('/'), manifest.vendor);
+            let beside = if accounts.is_empty() { String::new() } else { format!("-{wire}") };
+            accounts.push(AccountConfig {
+                id: format!("demo-{}{beside}", manifest.id),
+                tool: manifest.id.to_string(),
+                base_url: Url::parse(&base).ok(),
+                credentials: document.account(&manifest.id).clone(),
+                demo: true,
+                ..AccountConfig::default()
+            });
+        }
+        accounts
     };
-    registry.snapshot().iter().filter_map(account).collect()
+    registry.snapshot().iter().flat_map(accounts_of).collect()
 }

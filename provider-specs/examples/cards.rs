@@ -12,6 +12,8 @@ const SIZE: (u32, u32) = (256, 320);
 /// Of stills, unless that takes more bytes than a preview may have.
 const QUALITY: u8 = 62;
 const MOST_BYTES: usize = 8 * 1024;
+/// Of films: with fewer frames a second, where that takes more.
+const MOST_FILM_BYTES: usize = 40 * 1024;
 
 /// A card: the crate, the name of its files, and what is drawn.
 type Card = (&'static str, &'static str, &'static str);
@@ -24,6 +26,22 @@ const MOVES: &[Card] = &[
     ("kling", "forward_up", "海边的灯塔，日落，推进上移"),
     ("kling", "right_turn_forward", "海边的灯塔，日落，右旋推进"),
     ("kling", "left_turn_forward", "海边的灯塔，日落，左旋推进"),
+    ("hailuo", "auto", "草地上的风车，晴天，环绕"),
+    ("hailuo", "static", "草地上的风车，晴天，固定镜头"),
+    ("hailuo", "push_in", "草地上的风车，晴天，推近"),
+    ("hailuo", "pull_out", "草地上的风车，晴天，拉远"),
+    ("hailuo", "pan_left", "草地上的风车，晴天，左移"),
+    ("hailuo", "pan_right", "草地上的风车，晴天，右移"),
+    ("hailuo", "tilt_up", "草地上的风车，晴天，上摇"),
+    ("hailuo", "tilt_down", "草地上的风车，晴天，下摇"),
+    ("hailuo", "tracking", "草地上的风车，晴天，跟随"),
+    ("pika", "still", "海上的帆船，晴天，固定镜头"),
+    ("pika", "push_in", "海上的帆船，晴天，推近"),
+    ("pika", "pull_out", "海上的帆船，晴天，拉远"),
+    ("pika", "pan_left", "海上的帆船，晴天，左移"),
+    ("pika", "pan_right", "海上的帆船，晴天，右移"),
+    ("pika", "tilt_up", "海上的帆船，晴天，上摇"),
+    ("pika", "tilt_down", "海上的帆船，晴天，下摇"),
 ];
 
 /// Cards of styles: the same thing in the manner of each.
@@ -48,7 +66,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     {
         let folder = providers.join(of).join("previews");
         std::fs::create_dir_all(&folder)?;
-        let film = VideoSpec {
+        let mut film = VideoSpec {
             width: SIZE.0,
             height: SIZE.1,
             fps,
@@ -58,7 +76,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             references: Vec::new(),
             use_of: Use::Move,
         };
-        let film = film.render()?;
+        let mut content = film.render()?;
+        while content.len() > MOST_FILM_BYTES {
+            film.fps -= 1;
+            content = film.render()?;
+        }
         let still = ImageSpec {
             width: SIZE.0,
             height: SIZE.1,
@@ -79,8 +101,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             quality -= 4;
         }
-        println!("{of}/{name}: film {} bytes, still {} bytes", film.len(), jpeg.len());
-        std::fs::write(folder.join(format!("{name}.mp4")), film)?;
+        println!("{of}/{name}: film {} bytes, still {} bytes", content.len(), jpeg.len());
+        std::fs::write(folder.join(format!("{name}.mp4")), content)?;
         std::fs::write(folder.join(format!("{name}.jpg")), jpeg)?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const ROUTES = {
+  flux: "/provider-generator/video-generator/flux-generator",
   hub: "/provider-generator/video-generator/wan-ai-generator",
   kling: "/provider-generator/video-generator/video-kling-creator",
   nanoBanana: "/provider-generator/video-generator/nanobanana-generator",

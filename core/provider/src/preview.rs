@@ -70,6 +70,24 @@ macro_rules! previews {
     };
 }
 
+/// Names cards, of which each has a still and a film below the crate's folder `previews/`: `card_previews!(".jpg"; "melt")` are
+/// `melt.jpg` and `melt.mp4`, which become part of the program.
+#[macro_export]
+macro_rules! card_previews {
+    ($still:literal; $($name:literal),* $(,)?) => {
+        ::std::vec![$(
+            $crate::Preview::embedded(
+                concat!($name, $still),
+                include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/previews/", $name, $still)),
+            ),
+            $crate::Preview::embedded(
+                concat!($name, ".mp4"),
+                include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/previews/", $name, ".mp4")),
+            ),
+        )*]
+    };
+}
+
 /// The keywords of a card whose values name previews.
 const SHOWN: [&str; 2] = ["image", "video"];
 

@@ -33,7 +33,8 @@ pub trait Provider: Send + Sync + 'static {
     /// Who this is.
     fn manifest() -> Manifest;
 
-    /// The pictures and films that cards of its forms show, by [`crate::previews!`].
+    /// The pictures and films that cards of its forms show, by [`crate::previews!`] and
+    /// [`crate::card_previews!`].
     fn previews() -> Vec<Preview> {
         Vec::new()
     }

@@ -57,7 +57,7 @@ const VENDORS = {
   pika: {
     still: "jpg",
     effects: {
-      none: { draw: catAtRest, still: 0, film: false },
+      none: { draw: catAtRest, still: 0 },
       Inflate: { draw: inflate, still: 12 },
       Melt: { draw: melt, still: 9 },
       Explode: { draw: explode, still: 6 },

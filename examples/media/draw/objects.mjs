@@ -55,3 +55,9 @@ export function garment() {
     ${seal(60, 910, 46)}`;
   return sheet(SIZE, SIZE, content, { defs, ground: "#ece5d8" });
 }
+
+/** What somebody has painted over the teapot, as a mask of its picture. */
+export const teapotMask = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 1024 1024">
+  <rect width="1024" height="1024" fill="#000"/>
+  <path d="M300 400C320 210 704 210 720 400C800 470 840 400 890 400M340 470H720M280 560H800M290 650H760M340 740H690" fill="none" stroke="#fff" stroke-width="120" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { garment, teapot } from "./objects.mjs";
+import { garment, teapot, teapotMask } from "./objects.mjs";
 import { landscape } from "./landscape.mjs";
 import { dancer, fullBody, portrait } from "./people.mjs";
 
@@ -27,6 +27,7 @@ const STILLS = {
   model: () => fullBody(),
   garment: () => garment(),
   teapot: () => teapot(),
+  teapot_mask: () => teapotMask(),
 };
 const CLIPS = {
   dance: { seconds: 4, frame: (share) => dancer(share) },

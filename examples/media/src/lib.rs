@@ -3,7 +3,7 @@
 //! A form's example names them by id, such as `"image": "ex_landscape"`. They belong to everybody: nobody uploads them,
 //! they take no place in the storage, and every page shows them, a visitor's too. All pictures are JPEG and all clips
 //! H.264 in MP4, the formats that every field takes. `draw/` holds the programs that drew them;
-//! `draw/effects.mjs` draws the previews of Pixverse's cards, which lie in its crate.
+//! `draw/effects.mjs` draws the previews of effects of Pixverse and Pika, which lie in their crates.
 
 use baigong_provider::MediaKind;
 
@@ -85,6 +85,7 @@ pub const EXAMPLES: &[Example] = &[
     picture!("model", "模特", "Model", 768 x 1152),
     picture!("garment", "上衣", "Jacket", 1024 x 1024),
     picture!("teapot", "青瓷茶壶", "Celadon teapot", 1024 x 1024),
+    picture!("teapot_mask", "茶壶的蒙版", "Mask of the teapot", 1024 x 1024),
     clip!("dance", "起舞", "Dance", 540 x 720, 4000),
     clip!("speaker", "说话的人", "A person speaking", 540 x 720, 4000),
     Example {

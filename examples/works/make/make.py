@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """make.py NAME…: draws works, encodes them and writes their posters into ../files; `all` makes every one.
 make.py --try NAME [T]: one frame of 480 pixels into the folder for temporary files.
+make.py --sheet: the posters of all works with their names as one picture, ../../screenshots/works.webp.
 
 Needed are Debian's blender, espeak-ng, ffmpeg, fluidsynth, fluid-soundfont-gm, fonts-noto-cjk, python3-cairo, python3-numpy, python3-pil and
 python3-scipy. What is made is committed; a build draws nothing."""
@@ -14,7 +15,7 @@ import tempfile
 import time
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 from scipy import ndimage as ndi
 
 HERE = pathlib.Path(__file__).parent
@@ -156,7 +157,29 @@ def attempt(name, t=0.3, side=480):
     return path
 
 
+def sheet(columns=10, cell=190, name=24):
+    """All works in the order of the list, each whole in a square, and what they take together."""
+    works = json.loads((HERE / "../works.json").read_text())
+    rows = -(-len(works) // columns)
+    picture = Image.new("RGB", (columns * cell, rows * (cell + name)), "#f3eee4")
+    pen = ImageDraw.Draw(picture)
+    font = ImageFont.truetype("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", 13)
+    for place, entry in enumerate(works):
+        poster = Image.open(FILES / f"{entry['id']}.poster.webp").convert("RGB")
+        poster.thumbnail((cell - 10, cell - 10))
+        x, y = place % columns * cell, place // columns * (cell + name)
+        picture.paste(poster, (x + (cell - poster.width) // 2, y + (cell - poster.height) // 2))
+        pen.text((x + cell / 2, y + cell + name / 2 - 4), entry["title"]["zh"], "#3a332a", font, "mm")
+    path = HERE / "../../screenshots/works.webp"
+    picture.save(path, quality=80, method=6)
+    total = sum(file.stat().st_size for file in FILES.iterdir() if ".poster." not in file.name)
+    print(f"{len(works)} works, {total / 1e6:.1f} MB without posters; the sheet has {path.stat().st_size // 1000} kB")
+
+
 if __name__ == "__main__":
+    if sys.argv[1] == "--sheet":
+        sheet()
+        sys.exit()
     if sys.argv[1] == "--try":
         print(attempt(sys.argv[2], *map(float, sys.argv[3:4])))
         sys.exit()

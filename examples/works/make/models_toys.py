@@ -1,4 +1,4 @@
-"""Models of toys and small worlds: a rocket, a fox, an island that floats, a bonsai and an airship."""
+"""Models of toys and small worlds: a rocket, a fox, an island that floats and an airship."""
 
 import math
 import random
@@ -239,64 +239,6 @@ def floating_island(k):
     for u, v, w, size in ((-0.92, -0.5, 0.74, 1.0), (0.98, 0.1, 0.62, 0.85), (-0.3, 0.95, 0.5, 1.1)):
         for dx, r in ((-0.17, 0.09), (-0.04, 0.13), (0.1, 0.11), (0.2, 0.07)):
             ball(k, (u + dx * size, v + 0.02 * math.sin(dx * 30), w + r * 0.4 * size), r * size, cloud, (1, 0.85, 0.8), steps=14)
-
-
-@model("bonsai", "#f2d9c4", side=20, up=12, front=16)
-def bonsai(k):
-    """An old bonsai whose trunk winds up to five clouds of leaves, in a glazed blue dish with moss."""
-    chance = random.Random(5)
-    trunk = curve([(-0.1, 0.02, 0.22), (-0.06, 0.0, 0.36), (0.12, -0.02, 0.5), (0.2, 0.0, 0.66), (0.06, 0.03, 0.84), (-0.08, 0.02, 1.0), (-0.02, 0.0, 1.16), (0.08, 0.0, 1.3)], 5)
-    bark = lambda p: mixed(k, "#4a2c1c", "#a8754c", 0.5 + 0.9 * noise.noise(Vector((p.x * 14, p.y * 14, p.z * 4))))
-
-    def limb(line, thick, sides):
-        thing = sweep(k, line, thick, None, sides)
-        for point in thing.data.vertices:
-            point.co += Vector((1, 1, 0.3)) * 0.02 * noise.noise(Vector((point.co.x * 9, point.co.y * 9, point.co.z * 5)))
-        tinted(thing, bark, 0.85)
-
-    limb(trunk, np.interp(np.arange(len(trunk)), [0, 3, 17, len(trunk) - 1], [0.17, 0.125, 0.085, 0.03]), 16)
-    for i in range(7):
-        a = TAU * i / 7 + 0.4
-        limb(curve([(-0.1 + 0.06 * math.cos(a), 0.02 + 0.06 * math.sin(a), 0.32), (-0.1 + 0.17 * math.cos(a), 0.02 + 0.15 * math.sin(a), 0.235), (-0.1 + 0.3 * math.cos(a + 0.2), 0.02 + 0.24 * math.sin(a + 0.2), 0.19)], 4), np.linspace(0.06, 0.015, 9), 8)
-    pads = [((0.62, -0.02, 0.76), 0.34, (0.2, 0, 0.64)), ((-0.5, 0.02, 0.98), 0.32, (0.0, 0.03, 0.88)), ((0.46, 0.06, 1.16), 0.27, (-0.05, 0.02, 1.04)), ((-0.34, 0.1, 1.3), 0.25, (0.0, 0, 1.16)), ((0.1, 0.0, 1.44), 0.33, (0.04, 0, 1.24)), ((0.12, -0.32, 1.0), 0.2, (-0.04, 0.02, 0.96)), ((0.08, 0.34, 0.98), 0.24, (-0.04, 0.02, 0.94))]
-    spots = []
-    for at, size, root in pads:
-        x, y, z = at
-        middle = [(a + b) / 2 for a, b in zip(root, at)]
-        limb(curve([root, (middle[0], middle[1], middle[2] + 0.05), (x, y, z - 0.02)], 4), np.linspace(0.045, 0.016, 9), 7)
-        lobes = [(0, 0, 0.02, 0.62)] + [(0.58 * math.cos(a), 0.5 * math.sin(a), -0.02 + 0.05 * math.sin(3 * a), 0.46 + 0.06 * math.cos(2 * a)) for a in np.arange(6) * TAU / 6 + size * 9]
-        for dx, dy, dz, r in lobes:
-            place = Vector((x + dx * size, y + dy * size, z + dz * size))
-            lobe = ball(k, (0, 0, 0), r * size, None, steps=10)
-            for point in lobe.data.vertices:
-                p = point.co.copy()
-                point.co = Vector((p.x, p.y, p.z * (0.62 if p.z > 0 else 0.3))) * (1 + 0.22 * noise.noise(p * 14)) + place
-            tinted(lobe, lambda p: mixed(k, "#1d4a22", "#6a9a34", 0.25 + (p.z - z) / size * 1.5), 0.85)
-            for _ in range(int(140 * r * size)):
-                a, b = chance.uniform(0, TAU), math.asin(chance.uniform(-0.25, 1))
-                out = Vector((math.cos(a) * math.cos(b), math.sin(a) * math.cos(b), math.sin(b) * 0.62))
-                spots.append((place + out * r * size * 0.98, out, chance.uniform(0.045, 0.07)))
-    matrices = []
-    for place, out, size in spots:
-        tilt = out.lerp(Vector((0, 0, 1)), 0.35).to_track_quat("Z", "Y").to_euler()
-        matrices.append(put(place, tilt, size) @ put((0, 0, 0), (0.5, 0, chance.uniform(0, TAU))))
-    leaves = scatter(k, DIAMOND, [(0, 3, 2, 1)], matrices, None)
-    shades = [chance.random() for _ in matrices]
-    order = iter(range(len(leaves.data.vertices)))
-    tinted(leaves, lambda p: mixed(k, "#357028", "#98c148", 0.12 + 0.75 * shades[next(order) // 4] * (0.4 + (p.z - 0.6) * 0.7)), 0.7)
-    # The dish, earth, moss and a stone.
-    glaze = k.paint("#21598c", 0.16, clear=0.8)
-    oval = [lathe(k, [(0.0, 0.05), (0.5, 0.05), (0.56, 0.08), (0.6, 0.16), (0.63, 0.2), (0.655, 0.205), (0.655, 0.235), (0.6, 0.235), (0.585, 0.2), (0.0, 0.19)], glaze, steps=56), lathe(k, curve([(0.592, 0.19), (0.45, 0.215), (0.2, 0.235), (0.0, 0.24)], 3), k.paint("#4a3524", 0.95), steps=40)]
-    for thing in oval:
-        thing.scale.y = 0.7
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            block(k, (sx * 0.36, sy * 0.22, 0.03), (0.16, 0.1, 0.06), glaze, 0.02)
-    for _ in range(34):
-        a, r = chance.uniform(0, TAU), chance.uniform(0.16, 0.54)
-        crag(k, (r * math.cos(a), r * 0.68 * math.sin(a), 0.21), (0.09, 0.075, 0.03), chance.uniform(0, 9), "#37601f", "#7fa83a", steps=8, flat=False)
-    for x, y, size, seed in ((0.36, -0.17, 0.09, 3), (0.45, -0.08, 0.055, 7), (-0.42, 0.12, 0.06, 5)):
-        crag(k, (x, y, 0.24), (size, size * 0.8, size), seed, "#5a5a62", "#c4c0ba", steps=9)
 
 
 @model("sky-ship", "#b8c8f0", side=-32, up=10, front=34)

@@ -111,6 +111,11 @@ impl Work {
         &ALL
     }
 
+    /// The work of an id.
+    pub fn of(id: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|work| work.file.id == id)
+    }
+
     /// The file of an id: a work's, its poster's or that of something its form was given; `None` for anything else.
     pub fn find(id: &str) -> Option<&'static WorkFile> {
         Self::all()

@@ -18,7 +18,7 @@ use crate::http::extract::{Body, UrlQuery};
 use crate::http::paging::Items;
 
 messages! {
-    presets_need_an_account = "请先注册或登录，再把预设存到账号", "Please register or sign in before you keep presets in an account";
+    presets_need_an_account = "请先注册或登录，再把预设存到账户", "Please register or sign in before you keep presets in an account";
 }
 
 pub fn router() -> OpenApiRouter<App> {

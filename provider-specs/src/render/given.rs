@@ -18,6 +18,23 @@ pub enum Use {
     Wear,
     /// A picture is a person, a recording the voice with which they speak.
     Speak,
+    /// The first picture is painted anew where the second, its mask, is white.
+    Repaint,
+    /// The picture goes on beyond its edges.
+    Extend(Edges),
+}
+
+/// By how many pixels a picture goes on, in each direction.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Edges {
+    /// Above it.
+    pub top: u32,
+    /// To its right.
+    pub right: u32,
+    /// Below it.
+    pub bottom: u32,
+    /// To its left.
+    pub left: u32,
 }
 
 /// Longer sides are scaled down before anything is done with them.
@@ -42,7 +59,7 @@ pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
 }
 
 /// A picture; `None` for what is none (a video or audio reference).
-fn decode(file: &[u8]) -> Option<RgbImage> {
+pub(super) fn decode(file: &[u8]) -> Option<RgbImage> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
     // An upload decides how much is allocated, so it gets a bound.
     let mut limits = Limits::default();

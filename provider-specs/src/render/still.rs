@@ -1,4 +1,4 @@
-//! Still pictures, and the reference pictures laid over them.
+//! Still pictures: of the words, or of pictures that were sent along.
 
 use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
@@ -10,6 +10,7 @@ use image::{ExtendedColorType, ImageEncoder, RgbImage};
 use baigong_painter::Wish;
 
 use super::error::RenderError;
+use super::fill;
 use super::given::{self, Use};
 
 const MAX_SIDE: u32 = 4096;
@@ -50,7 +51,8 @@ impl ImageFormat {
 /// A picture to make.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ImageSpec {
-    /// Pixels, 1 to 4096.
+    /// Pixels, 1 to 4096. What is repainted or extended keeps its own proportions, with no side longer than the longer of
+    /// the two.
     pub width: u32,
     /// Pixels, 1 to 4096.
     pub height: u32,
@@ -79,6 +81,19 @@ impl ImageSpec {
             return Err(RenderError::Size { width, height, max_long: MAX_SIDE, max_short: MAX_SIDE });
         }
         let view = format!("{} #{}", self.label, self.index);
+        let changed = match self.use_of {
+            Use::Repaint => fill::repainted(&self.references, &self.prompt, &view),
+            Use::Extend(edges) => fill::extended(&self.references, edges),
+            Use::Move | Use::Wear | Use::Speak => None,
+        };
+        if let Some(changed) = changed {
+            let most = width.max(height) as f32 / changed.width().max(changed.height()) as f32;
+            let side = |side: u32| ((side as f32 * most).round() as u32).max(1);
+            return self.encode(&match most < 1.0 {
+                true => resize(&changed, side(changed.width()), side(changed.height()), Scaling::Triangle),
+                false => changed,
+            });
+        }
         let grow = (DRAWN_PIXELS / (width as f32 * height as f32)).sqrt().min(2.0);
         let side = |side: u32| (side as f32 * grow).round().max(1.0) as usize;
         let size = (side(width), side(height));
@@ -87,12 +102,13 @@ impl ImageSpec {
         let rgb = film.frame(0.5).iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
         let drawn = RgbImage::from_raw(size.0 as u32, size.1 as u32, rgb)
             .ok_or_else(|| RenderError::encode("the picture has another size than was asked for"))?;
-        self.encode(resize(&drawn, width, height, Scaling::Triangle).as_raw())
+        self.encode(&resize(&drawn, width, height, Scaling::Triangle))
     }
 
-    fn encode(&self, rgb: &[u8]) -> Result<Vec<u8>, RenderError> {
+    fn encode(&self, picture: &RgbImage) -> Result<Vec<u8>, RenderError> {
+        let rgb = picture.as_raw();
         let mut out = Vec::with_capacity(rgb.len() / 8);
-        let (width, height, colour) = (self.width, self.height, ExtendedColorType::Rgb8);
+        let (width, height, colour) = (picture.width(), picture.height(), ExtendedColorType::Rgb8);
         match self.format {
             ImageFormat::Png => PngEncoder::new_with_quality(&mut out, CompressionType::Fast, FilterType::Up)
                 .write_image(rgb, width, height, colour),

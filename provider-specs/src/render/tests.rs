@@ -380,3 +380,41 @@ async fn failures_are_reported_and_not_kept() {
     let file = cache.get(AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }).await.unwrap();
     assert_eq!(file, AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }.render().unwrap());
 }
+
+/// A PNG of so many pixels, each in its colour.
+fn png_of(width: u32, height: u32, colour: impl Fn(u32, u32) -> [u8; 3]) -> Bytes {
+    let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb(colour(x, y)));
+    let mut file = Cursor::new(Vec::new());
+    picture.write_to(&mut file, image::ImageFormat::Png).unwrap();
+    file.into_inner().into()
+}
+
+fn changed(references: Vec<Bytes>, prompt: &str, use_of: Use) -> image::RgbImage {
+    let spec = ImageSpec { references, prompt: prompt.into(), use_of, ..image(512, 512, ImageFormat::Png) };
+    image::load_from_memory(&spec.render().unwrap()).unwrap().into_rgb8()
+}
+
+#[test]
+fn a_picture_is_repainted_where_its_mask_is_white_and_stays_where_it_is_black() {
+    let photo = png_of(200, 120, |x, _| if x == 150 { [0, 0, 0] } else { [30, 90, 200] });
+    let mask = png_of(200, 120, |x, _| if x >= 100 { [255; 3] } else { [0; 3] });
+    let cat = changed(vec![photo.clone(), mask.clone()], "沙漠里的骆驼", Use::Repaint);
+    assert_eq!(cat.dimensions(), (200, 120));
+    assert_eq!(cat.get_pixel(40, 60).0, [30, 90, 200]);
+    let other = (100..200).filter(|x| cat.get_pixel(*x, 60).0 != [30, 90, 200]).count();
+    assert!(other > 80, "{other}");
+    // Without words what was there is gone, and the colour around it has spread.
+    let clean = changed(vec![photo, mask], " ", Use::Repaint);
+    let spread = clean.get_pixel(150, 60).0;
+    assert!(spread.iter().zip([30, 90, 200]).all(|(one, other)| one.abs_diff(other) < 12), "{spread:?}");
+}
+
+#[test]
+fn a_picture_goes_on_beyond_its_edges_and_is_itself_between_them() {
+    let photo = png_of(100, 80, |x, _| [(x * 2) as u8, 40, 90]);
+    let wide = changed(vec![photo], "接着画", Use::Extend(Edges { top: 10, right: 60, bottom: 0, left: 30 }));
+    assert_eq!(wide.dimensions(), (190, 90));
+    assert_eq!(wide.get_pixel(30 + 50, 10 + 40).0, [100, 40, 90]);
+    let beyond = wide.get_pixel(30 + 100, 50).0;
+    assert!(beyond[0] > 170 && beyond[1] == 40, "{beyond:?}");
+}

@@ -6,7 +6,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use serde_json::Value;
 
-use crate::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec};
+use crate::render::{AudioSpec, Edges, ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec};
 
 /// The rendered fields of a job template.
 #[derive(Debug, Clone, Default)]
@@ -56,7 +56,14 @@ pub(super) fn plan(asked: &Asked, longest_side: Option<u32>) -> Result<Vec<Media
             None => Use::Move,
             Some("wear") => Use::Wear,
             Some("speak") => Use::Speak,
-            Some(other) => return Some(Err(format!("job.scene is {other:?}, not wear or speak"))),
+            Some("repaint") => Use::Repaint,
+            Some(other) => match other.strip_prefix("extend ").and_then(edges) {
+                Some(edges) => Use::Extend(edges),
+                None => {
+                    let problem = format!("job.scene is {other:?}, not wear, speak, repaint or extend");
+                    return Some(Err(problem));
+                }
+            },
         };
         // Several clips or models for one prompt differ only if their prompts do.
         let numbered = if index == 0 { prompt.clone() } else { format!("{prompt} ({})", index + 1) };
@@ -162,6 +169,13 @@ fn short_side(text: &str) -> Option<u32> {
         "4k" => Some(2160),
         other => other.trim_end_matches('p').parse().ok().filter(|side| (16..=4096).contains(side)),
     }
+}
+
+/// Pixels above, to the right, below and to the left.
+fn edges(words: &str) -> Option<Edges> {
+    let numbers: Vec<u32> = words.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    let [top, right, bottom, left] = numbers.try_into().ok()?;
+    Some(Edges { top, right, bottom, left })
 }
 
 /// The number in `5`, `"5"`, `"5s"`.

@@ -7,7 +7,7 @@ use baigong_provider::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::params::Img2img;
+use crate::params::{Expand, Fill, Img2img, Params};
 use crate::{Account, error};
 
 const RELAY_PREFIX: &str = "/proxy/api/flux";
@@ -47,7 +47,29 @@ struct Credits {
 }
 
 /// Makes a job. Left out on purpose: webhooks, for results are polled.
-pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
+pub async fn create(call: &Call<'_, Account>, params: Params) -> Result<Handle> {
+    let (path, body) = match params {
+        Params::Txt2img(form) => (form.model.path(), kontext(call, form.into()).await?),
+        Params::Img2img(form) => (form.model.path(), kontext(call, form).await?),
+        Params::Fill(form) => ("flux-pro-1.0-fill", fill(call, form).await?),
+        Params::Expand(form) => ("flux-pro-1.0-expand", expand(call, form).await?),
+    };
+    let official = matches!(call.account, Account::Official(_));
+    let prefix = if official { "" } else { RELAY_PREFIX };
+    let request = call.http.post(&format!("{prefix}/v1/{path}")).json(&body);
+    let reply = send(call, request, Operation::Submit).await?;
+    let mut job: Handle = error::check(&reply)?.json()?;
+    if job.id.trim().is_empty() {
+        return Err(reply.unreadable());
+    }
+    // A gateway passes the vendor's address on, at which its own key means nothing. The vendor's key leaves encrypted.
+    let encrypted = |url: &String| url.starts_with("https://") || call.http.base().starts_with("http://");
+    job.polling_url = job.polling_url.filter(|url| official && encrypted(url));
+    Ok(job)
+}
+
+/// What the models take that make an image or change a whole one.
+async fn kontext(call: &Call<'_, Account>, form: Img2img) -> Result<Value> {
     let mut body = json!({
         "prompt": form.prompt,
         "aspect_ratio": form.aspect_ratio,
@@ -75,17 +97,46 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     for (image, name) in form.images.iter().zip(IMAGES) {
         body[name] = json!(call.media.bytes(image).await?.base64());
     }
-    let prefix = if official { "" } else { RELAY_PREFIX };
-    let request = call.http.post(&format!("{prefix}/v1/{}", form.model.path())).json(&body);
-    let reply = send(call, request, Operation::Submit).await?;
-    let mut job: Handle = error::check(&reply)?.json()?;
-    if job.id.trim().is_empty() {
-        return Err(reply.unreadable());
+    Ok(body)
+}
+
+/// What the model takes that repaints a part of an image.
+async fn fill(call: &Call<'_, Account>, form: Fill) -> Result<Value> {
+    let mut body = json!({
+        "image": call.media.bytes(&form.image).await?.base64(),
+        "mask": call.media.bytes(&form.mask).await?.base64(),
+        "prompt": form.prompt,
+        "prompt_upsampling": form.prompt_upsampling,
+        "safety_tolerance": form.safety_tolerance.whole(),
+        "output_format": form.output_format,
+        "steps": form.steps,
+        "guidance": form.guidance,
+    });
+    if let Some(seed) = form.seed {
+        body["seed"] = json!(seed);
     }
-    // A gateway passes the vendor's address on, at which its own key means nothing. The vendor's key leaves encrypted.
-    let encrypted = |url: &String| url.starts_with("https://") || call.http.base().starts_with("http://");
-    job.polling_url = job.polling_url.filter(|url| official && encrypted(url));
-    Ok(job)
+    Ok(body)
+}
+
+/// What the model takes that goes on beyond the edges of an image.
+async fn expand(call: &Call<'_, Account>, form: Expand) -> Result<Value> {
+    let mut body = json!({
+        "image": call.media.bytes(&form.image).await?.base64(),
+        "top": form.top.unwrap_or(0),
+        "bottom": form.bottom.unwrap_or(0),
+        "left": form.left.unwrap_or(0),
+        "right": form.right.unwrap_or(0),
+        "prompt": form.prompt,
+        "prompt_upsampling": form.prompt_upsampling,
+        "safety_tolerance": form.safety_tolerance.whole(),
+        "output_format": form.output_format,
+        "steps": form.steps,
+        "guidance": form.guidance,
+    });
+    if let Some(seed) = form.seed {
+        body["seed"] = json!(seed);
+    }
+    Ok(body)
 }
 
 /// Asks for a job.

@@ -1,4 +1,5 @@
-//! Flux Kontext: images from words, and images changed by words, over a relay or Black Forest Labs' own interface.
+//! Flux: images from words, images changed by words, repainted in part or extended, over a relay or Black Forest Labs' own
+//! interface.
 
 mod api;
 mod error;
@@ -57,14 +58,21 @@ impl Provider for FluxKontext {
             glyph: GLYPH,
             wires: vec![Wire { fetches_inputs: false, ..Wire::RELAY }, official()],
             modes: vec![
-                mode("txt2img", Text::new("文生图", "Text to image")),
-                mode("img2img", Text::new("图生图", "Image to image")),
+                mode("txt2img", Text::new("文生图", "Text to image")).price(kontext_price()),
+                mode("img2img", Text::new("图生图", "Image to image")).price(kontext_price()),
+                // A gateway is not known to have these two.
+                mode("fill", Text::new("局部重绘", "Repaint a part"))
+                    .price(PriceRule::flat(7))
+                    .only_on(&["official"]),
+                mode("expand", Text::new("扩图", "Extend the edges"))
+                    .price(PriceRule::flat(7))
+                    .only_on(&["official"]),
             ],
         }
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Job(Job::of(&api::create(call, params.into()).await?)))
+        Ok(Submitted::Job(Job::of(&api::create(call, params).await?)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -97,7 +105,11 @@ const CLIMB: Climb = {
     Climb { submit: Cow::Borrowed(&[5, 15, 25, 40, 50]), waiting: poll, working: poll }
 };
 
-/// What both forms have in common.
+fn kontext_price() -> PriceRule {
+    PriceRule::grid(&[("model", &[("flux-kontext-pro", 5), ("flux-kontext-max", 10)])])
+}
+
+/// What all forms have in common.
 fn mode(id: &'static str, label: Text) -> Mode {
     let edit = FollowUp::new("edit", Text::new("编辑", "Edit"), MediaKind::Image, "flux", "img2img")
         .fill("images", Prefill::Artifact)
@@ -106,12 +118,14 @@ fn mode(id: &'static str, label: Text) -> Mode {
         append: false,
         ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
-    let price = PriceRule::grid(&[("model", &[("flux-kontext-pro", 5), ("flux-kontext-max", 10)])]);
+    let onward = |mode, label| FollowUp {
+        append: false,
+        ..FollowUp::use_as_reference("flux", mode, "image").label(label)
+    };
     Mode {
         // The address of a result is signed for ten minutes.
         result_lifetime_ms: Some(10 * 60 * 1000),
         ..Mode::new(id, label, MediaKind::Image)
-            .price(price)
             // 120 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(10))
             .estimate_secs(15)
@@ -119,6 +133,8 @@ fn mode(id: &'static str, label: Text) -> Mode {
             .timeout_message(Text::new("获取图像结果超时。", "Fetching the image timed out."))
             .history(50)
             .follow_up(edit)
+            .follow_up(onward("fill", Text::new("局部重绘", "Repaint a part")))
+            .follow_up(onward("expand", Text::new("扩图", "Extend the edges")))
             .follow_up(into_video)
     }
 }

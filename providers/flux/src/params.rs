@@ -5,7 +5,7 @@ use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The two forms of the tool.
+/// The forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "lowercase")]
 pub enum Params {
@@ -13,6 +13,10 @@ pub enum Params {
     Txt2img(Txt2img),
     /// # 图生图
     Img2img(Img2img),
+    /// # 局部重绘
+    Fill(Fill),
+    /// # 扩图
+    Expand(Expand),
 }
 
 form! {
@@ -70,24 +74,72 @@ form! {
     }
 }
 
-impl From<Params> for Img2img {
+form! {
+    /// 在图上涂出要改的地方，按文字重画；不写文字则把它去掉
+    #[schemars(extend("x-en" = { "description": "Repaints the part of an image that you paint over; without words it is removed",
+        "example": { "prompt": "An orange cat, curled up and asleep" }
+    }, "examples" = [{ "image": "ex_teapot", "mask": "ex_teapot_mask", "prompt": "一只蜷着睡觉的橘猫" }]))]
+    pub Fill {
+        image: MediaRef => Field::frame(20).title("图片", "Image").error("required minLength", ["请上传要修改的图片", "Please upload the image to change"]),
+        mask: MediaRef => Field::mask_of("image", 20)
+            .title("要重画的地方", "Area to repaint")
+            .error("required minLength", ["请涂出要重画的地方", "Please paint over what to repaint"]),
+        prompt: String = default => Field::optional_prompt(10240)
+            .title("魔法咒语", "Magic spell")
+            .about("涂过的地方要变成什么", "What shall be there instead")
+            .placeholder("例如：换成一只橘猫", "e.g. an orange cat"),
+        output_format: Format = default,
+        prompt_upsampling: Upsampling = default,
+        safety_tolerance: Tolerance = default,
+        seed: Option<Seed>,
+        steps: FillSteps = default,
+        guidance: FillGuidance = default,
+    }
+    /// 把画面向四边延伸，接着画下去
+    #[schemars(extend(
+        "x-require-any" = ["top", "bottom", "left", "right"],
+        "errorMessage" = { "x-require-any": "请至少填写一个方向扩展的像素" },
+        "x-en" = {
+            "description": "Goes on painting beyond the edges of an image",
+            "errorMessage": { "x-require-any": "Please say by how many pixels, in one direction at least." },
+            "example": { "prompt": "Going on in the same manner" }
+        },
+        "examples" = [{ "image": "ex_teapot", "left": 256, "right": 256, "prompt": "按原来的样子接着画下去" }]
+    ))]
+    pub Expand {
+        image: MediaRef => Field::frame(20).title("图片", "Image").error("required minLength", ["请上传要扩展的图片", "Please upload the image to extend"]),
+        left: Option<u16> => Field::number(1..=2048).title("向左扩", "Left").unit("px", "px"),
+        right: Option<u16> => Field::number(1..=2048).title("向右扩", "Right").unit("px", "px"),
+        top: Option<u16> => Field::number(1..=2048).title("向上扩", "Top").unit("px", "px"),
+        bottom: Option<u16> => Field::number(1..=2048).title("向下扩", "Bottom").unit("px", "px"),
+        prompt: String = default => Field::optional_prompt(10240)
+            .title("魔法咒语", "Magic spell")
+            .about("扩出来的地方画什么；留空则由模型接着画", "What shall be there; the model goes on by itself where it is empty")
+            .placeholder("例如：左边是一片竹林", "e.g. a bamboo grove on the left"),
+        output_format: Format = default,
+        prompt_upsampling: Upsampling = default,
+        safety_tolerance: Tolerance = default,
+        seed: Option<Seed>,
+        steps: FillSteps = default,
+        guidance: FillGuidance = default,
+    }
+}
+
+impl From<Txt2img> for Img2img {
     /// Making an image is changing none.
-    fn from(params: Params) -> Self {
-        match params {
-            Params::Img2img(form) => form,
-            Params::Txt2img(form) => Self {
-                prompt: form.prompt.0,
-                images: Vec::new(),
-                model: form.model,
-                aspect_ratio: form.aspect_ratio,
-                output_format: form.output_format,
-                prompt_upsampling: form.prompt_upsampling,
-                safety_tolerance: form.safety_tolerance,
-                seed: form.seed,
-                steps: form.steps,
-                guidance: form.guidance,
-                interval: form.interval,
-            },
+    fn from(form: Txt2img) -> Self {
+        Self {
+            prompt: form.prompt.0,
+            images: Vec::new(),
+            model: form.model,
+            aspect_ratio: form.aspect_ratio,
+            output_format: form.output_format,
+            prompt_upsampling: form.prompt_upsampling,
+            safety_tolerance: form.safety_tolerance,
+            seed: form.seed,
+            steps: form.steps,
+            guidance: form.guidance,
+            interval: form.interval,
         }
     }
 }
@@ -167,6 +219,12 @@ field! {
         .title("引导强度", "Guidance")
         .about("仅部分中转线路支持", "Only some gateways honour it")
         .step(0.1)
+        .advanced();
+    pub FillSteps(u8 = 50) => Field::slider(15..=50).title("步数", "Steps").advanced();
+    pub FillGuidance(f64 = 60.0) => Field::slider(1.5..=100.0)
+        .title("引导强度", "Guidance")
+        .about("越大越听从文字", "The higher, the closer to the words")
+        .step(0.5)
         .advanced();
     pub Interval(u8 = 2) => Field::slider(1..=4)
         .title("间隔", "Interval")

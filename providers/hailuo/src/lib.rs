@@ -6,8 +6,9 @@ mod params;
 mod relay;
 
 use baigong_provider::{
-    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, Preview,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, card_previews,
+    register_provider,
 };
 
 pub use crate::params::Params;
@@ -76,6 +77,13 @@ impl Provider for HailuoVideo {
                 mode("image", Text::new("图生视频", "Image to video")),
             ],
         }
+    }
+
+    fn previews() -> Vec<Preview> {
+        card_previews!(".jpg";
+            "auto", "static", "push_in", "pull_out", "pan_left", "pan_right", "tilt_up", "tilt_down",
+            "tracking",
+        )
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

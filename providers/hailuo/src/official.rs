@@ -61,7 +61,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
     }
     let body = Create {
         model: "MiniMax-Hailuo-02",
-        prompt: form.prompt,
+        prompt: &form.prompt,
         duration: form.duration.seconds(),
         resolution: form.resolution,
         prompt_optimizer: form.prompt_expansion,

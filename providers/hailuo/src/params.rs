@@ -28,6 +28,7 @@ form! {
         duration: Duration = default,
         resolution: Resolution = default,
         prompt_expansion: PromptExpansion = default,
+        camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
@@ -48,12 +49,14 @@ form! {
         duration: Duration = default,
         resolution: Resolution = default,
         prompt_expansion: PromptExpansion = default,
+        camera: Camera = default,
     }
 }
 
 /// Either form.
 pub struct Form<'a> {
-    pub prompt: &'a str,
+    /// With the camera move behind it, as the vendor reads it.
+    pub prompt: String,
     pub model: Model,
     pub duration: Duration,
     pub resolution: Resolution,
@@ -65,13 +68,19 @@ pub struct Form<'a> {
 impl Params {
     /// What was filled in, whichever the form.
     pub(crate) fn form(&self) -> Form<'_> {
-        let (prompt, model, duration, resolution, expansion, image) = match self {
-            Self::Text(f) => (&f.prompt, f.model, f.duration, f.resolution, f.prompt_expansion, None),
+        let (prompt, model, duration, resolution, expansion, camera, image) = match self {
+            Self::Text(f) => {
+                (&f.prompt, f.model, f.duration, f.resolution, f.prompt_expansion, f.camera, None)
+            }
             Self::Image(f) => {
-                (&f.prompt, f.model, f.duration, f.resolution, f.prompt_expansion, Some(&f.image))
+                (&f.prompt, f.model, f.duration, f.resolution, f.prompt_expansion, f.camera, Some(&f.image))
             }
         };
-        Form { prompt: &prompt.0, model, duration, resolution, prompt_expansion: expansion.0, image }
+        let prompt = match camera.command() {
+            Some(command) => format!("{} [{command}]", prompt.0),
+            None => prompt.0.clone(),
+        };
+        Form { prompt, model, duration, resolution, prompt_expansion: expansion.0, image }
     }
 }
 
@@ -116,6 +125,37 @@ options! {
             "1080P is made with 6 seconds only: choose 6 seconds, or 768P.",
         ]), {
         #[default] P768 = "768P", P1080 = "1080P",
+    }
+}
+
+options! {
+    pub Camera => Field::cards().title("运镜", "Camera"), {
+        #[default] Auto = "auto" "自动" / "Automatic",
+        Static = "static" "固定" / "Static",
+        PushIn = "push_in" "推近" / "Push in",
+        PullOut = "pull_out" "拉远" / "Pull out",
+        PanLeft = "pan_left" "左摇" / "Pan left",
+        PanRight = "pan_right" "右摇" / "Pan right",
+        TiltUp = "tilt_up" "上摇" / "Tilt up",
+        TiltDown = "tilt_down" "下摇" / "Tilt down",
+        Tracking = "tracking" "跟随" / "Tracking",
+    }
+}
+
+impl Camera {
+    /// The vendor's word for it, which stands in brackets in the prompt.
+    fn command(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Auto => return None,
+            Self::Static => "Static shot",
+            Self::PushIn => "Push in",
+            Self::PullOut => "Pull out",
+            Self::PanLeft => "Pan left",
+            Self::PanRight => "Pan right",
+            Self::TiltUp => "Tilt up",
+            Self::TiltDown => "Tilt down",
+            Self::Tracking => "Tracking shot",
+        })
     }
 }
 

@@ -53,7 +53,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) 
     let form = params.form();
     let body = Create {
         model: form.model,
-        prompt: form.prompt,
+        prompt: &form.prompt,
         duration: form.duration.seconds(),
         resolution: form.resolution,
         enable_prompt_expansion: form.prompt_expansion,

@@ -8,7 +8,7 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
-    PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, previews,
+    PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, card_previews,
     register_provider, sentences,
 };
 
@@ -91,20 +91,9 @@ impl Provider for KlingVideo {
     }
 
     fn previews() -> Vec<Preview> {
-        previews![
-            "auto.jpg",
-            "auto.mp4",
-            "simple.jpg",
-            "simple.mp4",
-            "down_back.jpg",
-            "down_back.mp4",
-            "forward_up.jpg",
-            "forward_up.mp4",
-            "right_turn_forward.jpg",
-            "right_turn_forward.mp4",
-            "left_turn_forward.jpg",
-            "left_turn_forward.mp4",
-        ]
+        card_previews!(".jpg";
+            "auto", "simple", "down_back", "forward_up", "right_turn_forward", "left_turn_forward",
+        )
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -98,11 +98,7 @@ field! {
         .placeholder("例如：一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "e.g. an orange cat chasing a butterfly in the snow, cinematic, slow motion")
         .error("required pattern", ["请输入视频描述", "Please describe the video"])
         .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
-    pub NegativePrompt(String = String::new()) => Field::optional_prompt(10240)
-        .title("负向提示词", "Negative prompt")
-        .about("不希望出现在视频中的内容", "What should not appear in the video")
-        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
-        .advanced()
+    pub NegativePrompt(String = String::new()) => Field::negative_prompt(10240)
         .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }
 
@@ -142,8 +138,7 @@ field! {
 }
 
 options! {
-    pub CameraControl => Field::cards(&["auto", "simple", "down_back", "forward_up", "right_turn_forward", "left_turn_forward"])
-        .title("运镜", "Camera"), {
+    pub CameraControl => Field::cards().title("运镜", "Camera"), {
         #[default] Auto = "auto" "自动" / "Automatic",
         Simple = "simple" "自定义运镜" / "Custom camera move",
         DownBack = "down_back" "下移拉远" / "Down and back",

@@ -8,8 +8,8 @@ mod relay;
 use baigong_envelopes::{fal, feed};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, Manifest, MediaKind, Mode, Operation,
-    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider, sentences,
+    Pigment, PollPolicy, Prefill, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text,
+    Wire, account, card_previews, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -82,6 +82,14 @@ impl Provider for PikaVideo {
             wires: vec![Wire::RELAY, fal::OFFICIAL],
             modes: modes(),
         }
+    }
+
+    fn previews() -> Vec<Preview> {
+        card_previews!(".jpg";
+            "still", "push_in", "pull_out", "pan_left", "pan_right", "tilt_up", "tilt_down", "none", "Inflate", "Melt",
+            "Explode", "Squish", "Crush", "Cake-ify", "Ta-da", "Deflate", "Crumble", "Dissolve", "Levitate",
+            "Decapitate", "Eye-pop",
+        )
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

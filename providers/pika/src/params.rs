@@ -3,6 +3,7 @@
 use baigong_provider::form::{Field, Seed};
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// The forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -58,8 +59,7 @@ form! {
     /// 由文字描述生成视频
     #[schemars(extend("x-en" = { "description": "A video from words",
         "example": { "prompt": "A small boat crosses a lake at dusk" }
-    }))]
-    #[schemars(extend("examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
+    }, "examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
     pub Text {
         prompt: Prompt,
         ratio: Ratio = default,
@@ -74,8 +74,7 @@ form! {
     /// 以图片为首帧生成视频，画面比例随图片，可加特效
     #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions, with effects if you like",
         "example": { "prompt": "The teapot slowly melts" }
-    }))]
-    #[schemars(extend("examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
+    }, "examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::first_frame(10),
@@ -91,8 +90,7 @@ form! {
     /// 接着已生成的视频往下拍
     #[schemars(extend("x-en" = { "description": "Let a generated video go on",
         "example": { "prompt": "The dancer draws in her sleeves and turns while petals fall" }
-    }))]
-    #[schemars(extend("examples" = [{ "prompt": "舞者收袖转身，花瓣纷纷落下", "video": "ex_dance" }]))]
+    }, "examples" = [{ "prompt": "舞者收袖转身，花瓣纷纷落下", "video": "ex_dance" }]))]
     pub Extend {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
@@ -123,7 +121,7 @@ options! {
         #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R5x4 = "5:4", R4x5 = "4:5", R3x2 = "3:2",
         R2x3 = "2:3",
     }
-    pub Effect => Field::select().title("特效", "Effect"), {
+    pub Effect => Field::cards().title("特效", "Effect"), {
         #[default] None = "none" "无特效" / "None",
         Inflate = "Inflate" "膨胀" / "Inflate",
         Melt = "Melt" "融化" / "Melt",
@@ -146,11 +144,7 @@ field! {
         .title("音效", "Sound effects")
         .about("为视频配上音效", "Adds sound effects to the video")
         .advanced();
-    pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
-        .title("负向提示词", "Negative prompt")
-        .about("不希望出现的内容", "What should not appear")
-        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
-        .advanced();
+    pub NegativePrompt(String = String::new()) => Field::negative_prompt(2048);
 }
 
 field! {
@@ -164,7 +158,10 @@ field! {
 
 form! {
     #[derive(Clone, Copy, Default, PartialEq, Serialize)]
-    #[schemars(transform = Field::group().title("镜头运动", "Camera motion").advanced())]
+    #[schemars(transform = Field::camera(json!({
+        "still": {}, "push_in": { "zoom": "in" }, "pull_out": { "zoom": "out" }, "pan_left": { "pan": "left" },
+        "pan_right": { "pan": "right" }, "tilt_up": { "tilt": "up" }, "tilt_down": { "tilt": "down" },
+    })))]
     pub Camera {
         pan: Pan = default => Field::new().title("左右平移", "Pan"),
         tilt: Tilt = default => Field::new().title("上下摇镜", "Tilt"),
@@ -176,34 +173,26 @@ form! {
 impl Camera {
     /// The directions that were chosen: the others are not sent.
     pub(crate) fn chosen(self) -> serde_json::Value {
-        let mut camera = serde_json::json!(self);
+        let mut camera = json!(self);
         camera.as_object_mut().into_iter().for_each(|camera| camera.retain(|_, word| word != "none"));
         camera
     }
 }
 
-/// A movement in one of two directions, or none.
-macro_rules! movement {
-    ($name:ident: $one:ident $one_zh:literal $one_en:literal, $two:ident $two_zh:literal $two_en:literal) => {
-        #[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        #[schemars(extend("x-widget" = "segmented"))]
-        pub enum $name {
-            #[default]
-            #[schemars(title = "无", extend("x-en" = { "title": "None" }))]
-            None,
-            #[schemars(title = $one_zh, extend("x-en" = { "title": $one_en }))]
-            $one,
-            #[schemars(title = $two_zh, extend("x-en" = { "title": $two_en }))]
-            $two,
-        }
-    };
+options! {
+    pub Pan => Field::segmented(), {
+        #[default] None = "none" "无" / "None", Left = "left" "向左" / "Left", Right = "right" "向右" / "Right",
+    }
+    pub Tilt => Field::segmented(), {
+        #[default] None = "none" "无" / "None", Up = "up" "向上" / "Up", Down = "down" "向下" / "Down",
+    }
+    pub Rotate => Field::segmented(), {
+        #[default] None = "none" "无" / "None", Cw = "cw" "顺时针" / "Clockwise", Ccw = "ccw" "逆时针" / "Counterclockwise",
+    }
+    pub Zoom => Field::segmented(), {
+        #[default] None = "none" "无" / "None", In = "in" "推近" / "In", Out = "out" "拉远" / "Out",
+    }
 }
-
-movement!(Pan: Left "向左" "Left", Right "向右" "Right");
-movement!(Tilt: Up "向上" "Up", Down "向下" "Down");
-movement!(Rotate: Cw "顺时针" "Clockwise", Ccw "逆时针" "Counterclockwise");
-movement!(Zoom: In "推近" "In", Out "拉远" "Out");
 
 #[cfg(test)]
 mod tests {

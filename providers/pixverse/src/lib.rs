@@ -10,7 +10,7 @@ use baigong_provider::form::Seed;
 use baigong_provider::{
     Artifact, Call, Climb, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
     PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    previews, register_provider, sentences,
+    card_previews, previews, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -70,39 +70,15 @@ impl Provider for PixverseVideo {
     }
 
     fn previews() -> Vec<Preview> {
-        previews![
-            "realistic.jpg",
-            "realistic.mp4",
-            "anime.jpg",
-            "anime.mp4",
-            "pixart.jpg",
-            "pixart.mp4",
-            "CG.jpg",
-            "CG.mp4",
-            "none.webp",
-            "venom.webp",
-            "venom.mp4",
-            "muscle_surge.webp",
-            "muscle_surge.mp4",
-            "anything_robot.webp",
-            "anything_robot.mp4",
-            "microwave.webp",
-            "microwave.mp4",
-            "suit_swagger.webp",
-            "suit_swagger.mp4",
-            "subject_three.webp",
-            "subject_three.mp4",
-            "lets_dance.webp",
-            "lets_dance.mp4",
-            "liquid_metal.webp",
-            "liquid_metal.mp4",
-            "thunder_god.webp",
-            "thunder_god.mp4",
-            "fairy_wings.webp",
-            "fairy_wings.mp4",
-            "earth_zoom.webp",
-            "earth_zoom.mp4",
+        [
+            previews!["none.webp"],
+            card_previews!(".jpg"; "realistic", "anime", "pixart", "CG"),
+            card_previews!(".webp";
+                "venom", "muscle_surge", "anything_robot", "microwave", "suit_swagger", "subject_three",
+                "lets_dance", "liquid_metal", "thunder_god", "fairy_wings", "earth_zoom",
+            ),
         ]
+        .concat()
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

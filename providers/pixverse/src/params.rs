@@ -63,7 +63,7 @@ options! {
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1", R3x4 = "3:4", R9x16 = "9:16",
     }
-    pub Style => Field::cards(&["realistic", "anime", "pixart", "CG"]).title("风格", "Style"), {
+    pub Style => Field::cards().title("风格", "Style"), {
         #[default] Realistic = "realistic" "写实" / "Realistic",
         Anime = "anime" "动漫" / "Anime",
         Pixart = "pixart" "3D 动画" / "3D animation",
@@ -133,11 +133,8 @@ impl Template {
 }
 
 field! {
-    pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
-        .title("负向提示词", "Negative prompt")
-        .about("不希望出现的内容；留空时使用 ugly", "What should not appear; \"ugly\" when left empty")
-        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
-        .advanced();
+    pub NegativePrompt(String = String::new()) => Field::negative_prompt(2048)
+        .about("不希望出现的内容；留空时使用 ugly", "What should not appear; \"ugly\" when left empty");
 }
 
 impl NegativePrompt {

@@ -9,7 +9,7 @@ use baigong_envelopes::feed;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Fact, FollowUp, Glyph, Health, Job, Manifest, MediaKind,
     Mode, Operation, Pigment, PollPolicy, Prefill, Preview, PriceRule, Progress, Provider, Result, Shelf,
-    Submitted, Text, Wire, account, previews, register_provider, sentences,
+    Submitted, Text, Wire, account, card_previews, register_provider, sentences,
 };
 
 pub use crate::params::Params;
@@ -99,14 +99,7 @@ impl Provider for RunwayVideo {
     }
 
     fn previews() -> Vec<Preview> {
-        previews![
-            "cinematic.jpg",
-            "cinematic.mp4",
-            "anime.jpg",
-            "anime.mp4",
-            "realistic.jpg",
-            "realistic.mp4",
-        ]
+        card_previews!(".jpg"; "cinematic", "anime", "realistic")
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -125,7 +125,7 @@ options! {
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1",
     }
-    pub Style => Field::cards(&["cinematic", "anime", "realistic"]).title("风格", "Style"), {
+    pub Style => Field::cards().title("风格", "Style"), {
         #[default] Cinematic = "cinematic" "电影" / "Cinematic",
         Anime = "anime" "动漫" / "Anime",
         Realistic = "realistic" "写实" / "Realistic",

@@ -9,7 +9,7 @@ use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
     MediaKind, Mode, Operation, Pigment, PollPolicy, Preview, PriceRule, Progress, Provider, Result, Secret,
-    Shelf, Submitted, Text, Wire, account, previews, register_provider,
+    Shelf, Submitted, Text, Wire, account, card_previews, register_provider,
 };
 
 pub use crate::params::Params;
@@ -102,7 +102,7 @@ impl Provider for ViduVideo {
     }
 
     fn previews() -> Vec<Preview> {
-        previews!["general.jpg", "general.mp4", "anime.jpg", "anime.mp4",]
+        card_previews!(".jpg"; "general", "anime")
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -139,7 +139,7 @@ options! {
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1",
     }
-    pub Style => Field::cards(&["general", "anime"]).title("风格", "Style"), {
+    pub Style => Field::cards().title("风格", "Style"), {
         #[default] General = "general" "通用" / "General",
         Anime = "anime" "动漫" / "Anime",
     }

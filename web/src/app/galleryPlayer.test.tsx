@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { kling } from "@/testing/fixtures";
+// Fetched on demand by the page; here before the clock of a test runs.
+import "@/features/works/players/compare/CompareSlider";
+import { kling, nanoBanana } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 
@@ -36,4 +38,17 @@ it("a shared model is shown at once", async () => {
   );
   renderApp("/works/a");
   expect(await screen.findByRole("application", { name: "3D 模型，可旋转查看" })).toBeInTheDocument();
+});
+
+it("an edit of the site's own lies over the picture that it was, which stands with what else it was made from", async () => {
+  const edit = nanoBanana.modes.find(({ schema }) => "images" in (schema["properties"] as object))!;
+  const given = { prompt: "变成夜晚", images: ["wk_night_images"] };
+  server.use(http.get(api("/gallery/a"), () => HttpResponse.json({ ...work, source: "site", kind: "image", mime: "image/webp", tool: nanoBanana.id, mode: edit.id, params: given, prompt: given.prompt })));
+  const { container } = renderApp("/works/a");
+  expect(await screen.findByRole("slider", { name: "对比原图与结果" })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "原图" })).toHaveAttribute("src", "/api/v1/media/wk_night_images");
+  expect(screen.getByRole("img", { name: "结果" })).toHaveAttribute("src", work.url);
+  const made = within(screen.getByRole("region", { name: "所用素材" })).getByRole("listitem");
+  expect(made.querySelector("img")).toHaveAttribute("src", "/api/v1/media/wk_night_images");
+  expect(container.querySelectorAll("dd").length).toBeGreaterThan(0);
 });

@@ -4,6 +4,8 @@ import type { Texts } from "./texts";
 export const en: Texts = {
   settings: "Settings",
   advanced: "Advanced settings",
+  fineTune: "Fine-tune",
+  own: "Custom",
   advancedChanged: (n) => `${n} changed`,
   reset: "Reset",
   resetAll: "Reset all",

@@ -4,6 +4,8 @@ import type { Lang } from "./types";
 const zh = {
   settings: "设置",
   advanced: "高级设置",
+  fineTune: "微调数值",
+  own: "自定义",
   advancedChanged: (n: number) => `已调整 ${n} 项`,
   reset: "恢复默认",
   resetAll: "全部重置",

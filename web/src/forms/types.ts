@@ -44,13 +44,17 @@ export interface TaskCard {
 }
 
 /**
- * Picture of one choice of a `cards` field. `video` plays under the pointer, with the keyboard's focus, and where nothing
+ * Picture of one choice of a `cards` field, or of named settings of a group. `video` plays under the pointer, with the keyboard's focus, and where nothing
  * hovers on the chosen card; `text` stands where there is no picture.
  */
 export interface CardMedia {
   image?: string;
   video?: string;
   text?: string;
+  /** Of a group's card: its name, and what it sets; the group's other fields stand at their defaults. */
+  title?: string;
+  title_en?: string;
+  values?: Params;
 }
 
 /** Texts of the same field in English. */

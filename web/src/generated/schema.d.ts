@@ -5175,6 +5175,8 @@ export interface components {
             params: Record<string, unknown> | null;
             /** @description The prompt among them. */
             prompt: string | null;
+            /** @description The prompt in English; of the site's own works. */
+            prompt_en: string | null;
         };
         /**
          * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never

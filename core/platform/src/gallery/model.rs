@@ -185,6 +185,8 @@ pub struct GalleryWork {
     pub params: Option<Map<String, Value>>,
     /// The prompt among them.
     pub prompt: Option<String>,
+    /// The prompt in English; of the site's own works.
+    pub prompt_en: Option<String>,
 }
 
 /// A publication as administrators judge it.

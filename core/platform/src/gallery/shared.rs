@@ -3,6 +3,7 @@
 use baigong_example_media::Example;
 use baigong_provider::schema::{is_prompt, takes_files};
 use baigong_provider::{Form, Registry};
+use baigong_works::Work;
 use serde_json::{Map, Value};
 
 /// The values with which somebody else makes the same. Fields that today's form does not know are left out.
@@ -38,10 +39,10 @@ fn fields(form: &Form) -> Option<&Map<String, Value>> {
     form.validator.schema().get("properties")?.as_object()
 }
 
-/// Whether a value names nothing but example media.
+/// Whether a value names nothing but what comes with the site: example media, and files of its own works.
 fn is_everybodys(value: &Value) -> bool {
     match value {
-        Value::String(id) => Example::find(id).is_some(),
+        Value::String(id) => Example::find(id).is_some() || Work::find(id).is_some(),
         Value::Array(ids) => ids.iter().all(is_everybodys),
         _ => false,
     }

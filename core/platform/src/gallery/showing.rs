@@ -6,9 +6,13 @@ use baigong_base::db::{Listing, json_text};
 use baigong_base::read;
 use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
+use baigong_works::Work;
 use sqlx::FromRow;
 
-use super::model::{GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, Reader};
+use super::model::{
+    GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, PublicationSource,
+    Reader,
+};
 use super::rows::{COLUMNS, ItemRow, TABLES, THERE};
 use super::site::names;
 use super::{Gallery, shared};
@@ -91,8 +95,11 @@ impl Gallery {
             params.as_ref().is_some_and(|params| params.values().any(|value| names(value, &row.artifact_id)));
         let words_of = params.as_ref().filter(|_| !takes_it);
         let prompt = words_of.and_then(|params| shared::prompt(&self.registry, &row.tool, &row.mode, params));
+        let ours =
+            (row.source == PublicationSource::Site && prompt.is_some()).then(|| Work::of(&row.id)).flatten();
+        let prompt_en = ours.map(|work| work.prompt.en.clone());
         let liked = self.liked(std::slice::from_ref(&row), reader).await?.contains(&row.id);
-        Ok(GalleryWork { item: row.item(reader, liked), params, prompt })
+        Ok(GalleryWork { item: row.item(reader, liked), params, prompt, prompt_en })
     }
 
     /// The files of a public work; nothing from the moment on in which it may no longer be seen.

@@ -378,6 +378,7 @@ async fn the_sites_own_works_stand_behind_those_of_people_until_an_administrator
         let own = site.gallery.work(&id, None).await.unwrap();
         assert_eq!((own.item.source, own.item.public_ms), (PublicationSource::Site, None));
         assert_eq!(own.prompt.as_deref(), Some(&*works[0].prompt.zh));
+        assert_eq!(own.prompt_en.as_deref(), Some(&*works[0].prompt.en));
         site.gallery.decide(&id, &Decision::Remove("不再展示".into())).await.unwrap();
         site.gallery.seed(&works).await.unwrap();
         assert_eq!(site.seen().await, ["猫"]);

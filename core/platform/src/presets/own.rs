@@ -16,7 +16,7 @@ use super::values;
 
 messages! {
     too_many_of_form(most) = "最多保存 {most} 个预设，请先删除一些", "A form has up to {most} presets; please delete some first";
-    too_many_of_account(most) = "一个账号最多保存 {most} 个预设，请先删除一些", "An account has up to {most} presets; please delete some first";
+    too_many_of_account(most) = "一个账户最多保存 {most} 个预设，请先删除一些", "An account has up to {most} presets; please delete some first";
     preset_too_large = "预设内容过大", "The preset is too large";
 }
 

@@ -18,10 +18,23 @@ pub struct Field {
     errors: Map<String, Value>,
     english: Map<String, Value>,
     english_errors: Map<String, Value>,
+    /// Every option has a card of its name.
+    card_each_option: bool,
 }
 
 /// Pictures that nearly every vendor takes.
 const IMAGES: &[&str] = &["image/png", "image/jpeg", "image/webp"];
+
+/// Moves of a camera, and what people call them.
+pub const MOVES: &[(&str, [&str; 2])] = &[
+    ("still", ["固定", "Still"]),
+    ("push_in", ["推近", "Push in"]),
+    ("pull_out", ["拉远", "Pull out"]),
+    ("pan_left", ["左移", "Pan left"]),
+    ("pan_right", ["右移", "Pan right"]),
+    ("tilt_up", ["上摇", "Tilt up"]),
+    ("tilt_down", ["下摇", "Tilt down"]),
+];
 
 impl Field {
     /// A field of no widget.
@@ -84,11 +97,8 @@ impl Field {
     }
 
     /// Options on cards, each with the still and the film of its name among the crate's previews: `anime.jpg`, `anime.mp4`.
-    pub fn cards(names: &[&str]) -> Self {
-        let card = |name: &&str| {
-            ((*name).to_owned(), json!({ "image": format!("{name}.jpg"), "video": format!("{name}.mp4") }))
-        };
-        Self::widget("cards").chip().with("x-cards", names.iter().map(card).collect::<Map<_, _>>())
+    pub fn cards() -> Self {
+        Self { card_each_option: true, ..Self::widget("cards").chip() }
     }
 
     /// Options in a list to open.
@@ -101,9 +111,49 @@ impl Field {
         Self::widget("group")
     }
 
+    /// A group of numbers or directions that move the camera, whose usual moves stand on cards: each of a name out of
+    /// [`MOVES`], with the still and the film of that name among the crate's previews, and the values that it sets; the
+    /// group's other fields stand at their defaults. The fields themselves stand one press behind.
+    pub fn camera(moves: Value) -> Self {
+        let moves = match moves {
+            Value::Object(moves) => moves,
+            _ => Map::new(),
+        };
+        let card = |(name, values): (String, Value)| {
+            let (image, video) = (format!("{name}.jpg"), format!("{name}.mp4"));
+            let title = MOVES.iter().find(|(known, _)| *known == name);
+            let [zh, en] = title.map_or([&*name; 2], |(_, title)| *title);
+            let card =
+                json!({ "title": zh, "title_en": en, "image": image, "video": video, "values": values });
+            (name, card)
+        };
+        let cards: Map<_, _> = moves.into_iter().map(card).collect();
+        Self::group().chip().with("x-cards", cards).title("镜头运动", "Camera motion")
+    }
+
+    /// What shall not be seen, of up to `max_chars` characters; it may stay empty.
+    pub fn negative_prompt(max_chars: u32) -> Self {
+        Self::optional_prompt(max_chars)
+            .title("负向提示词", "Negative prompt")
+            .about("不希望出现在视频中的内容", "What should not appear in the video")
+            .placeholder(
+                "例如：模糊、变形、水印、多余的手指",
+                "e.g. blurry, distorted, watermark, extra fingers",
+            )
+            .advanced()
+    }
+
     /// A PNG, JPEG or WebP file of up to `max_mb` MiB; or several, where the type is a list.
     pub fn image(max_mb: u32) -> Self {
         Self::media("image", IMAGES, max_mb)
+    }
+
+    /// A mask of the picture in the field `picture` beside it: of the same size, white where it is to be repainted. People
+    /// paint it on the picture, or bring a file of up to `max_mb` MiB.
+    pub fn mask_of(picture: &str, max_mb: u32) -> Self {
+        let mut field = Self::image(max_mb);
+        field.look["x-media"]["mask_of"] = json!(picture);
+        field
     }
 
     /// A picture of up to `max_mb` MiB that a video begins or ends with, and what several tools say of one that cannot be
@@ -392,7 +442,11 @@ impl Choice<'_> {
 impl Transform for Field {
     /// Adds the keywords to the schema. English texts of the schema that the field does not replace stay.
     fn transform(&mut self, schema: &mut Schema) {
-        let Self { limits, texts, mut look, errors, mut english, english_errors } = std::mem::take(self);
+        let Self { limits, texts, mut look, errors, mut english, english_errors, card_each_option } =
+            std::mem::take(self);
+        if card_each_option {
+            look.insert("x-cards".into(), Value::Object(cards(schema)));
+        }
         if !errors.is_empty() {
             look.insert("errorMessage".into(), Value::Object(errors));
         }
@@ -404,6 +458,16 @@ impl Transform for Field {
         }
         schema.ensure_object().extend(limits.into_iter().chain(texts).chain(look));
     }
+}
+
+/// A card for every option of the schema.
+fn cards(schema: &Schema) -> Map<String, Value> {
+    let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
+    let consts = list("oneOf").filter_map(|option| option.get("const"));
+    let names = consts.chain(list("enum")).filter_map(Value::as_str);
+    names
+        .map(|name| (name.into(), json!({ "image": format!("{name}.jpg"), "video": format!("{name}.mp4") })))
+        .collect()
 }
 
 #[cfg(test)]

@@ -69,11 +69,7 @@ field! {
         .placeholder("例如：暴雨中的老街，一位说书人拍响醒木，观众喝彩", "e.g. an old street in a rainstorm, a storyteller strikes his gavel, the crowd cheers")
         .error("required pattern", ["视频描述不能为空。", "The description must not be empty."])
         .error("maxLength", ["提示词不能超过2000个字符", "The prompt must not exceed 2000 characters"]);
-    pub NegativePrompt(String = String::new()) => Field::optional_prompt(500)
-        .title("负向提示词", "Negative prompt")
-        .about("不希望出现在视频中的内容", "What should not appear in the video")
-        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
-        .advanced()
+    pub NegativePrompt(String = String::new()) => Field::negative_prompt(500)
         .error("maxLength", ["负向提示词不能超过500个字符", "The negative prompt must not exceed 500 characters"]);
     pub Audio(MediaRef) => Field::media("audio", &["audio/wav", "audio/mpeg"], 15)
         .title("音频", "Audio")

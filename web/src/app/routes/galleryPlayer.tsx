@@ -9,7 +9,7 @@ export const playable = ({ id, kind, url, title, mime, poster, width, height, du
 
 export const drawGalleryPlayer = (item: GalleryItem, loud: boolean) => <Titled item={item} loud={loud} />;
 
-/** A film or a sound with its player. */
+/** A film, a sound or a model with its player. */
 function Titled({ item, loud }: { item: GalleryItem; loud: boolean }) {
   return <Player media={playable(item)} name={useTexts().pick(item.title)} start={loud} />;
 }

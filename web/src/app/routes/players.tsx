@@ -4,9 +4,10 @@ import { lazyPage } from "@/i18n/lazyPage";
 import type { Artifact } from "@/lib/api/types";
 
 const VideoPlayer = lazyPage<{ artifact: Artifact; label: string; start: "loud" | undefined }>(async () => ({ default: (await import("@/features/works/players/video/VideoPlayer")).VideoPlayer }));
+const ModelViewer = lazyPage<{ artifact: Artifact; start: boolean }>(async () => ({ default: (await import("@/features/works/players/model/ModelViewer")).ModelViewer }));
 const AudioPlayer = lazyPage<{ artifact: Artifact; name: string; start: boolean }>(async () => ({ default: (await import("@/features/works/players/audio/AudioPlayer")).AudioPlayer }));
 
-/** What the players have to know of a film or a sound that is no result of one's own. */
+/** What the players have to know of a film, a sound or a model that is no result of one's own. */
 export type Playable = Pick<Artifact, "id" | "kind" | "name" | "url"> & Partial<Artifact>;
 
 /** A medium as the players of works take it. */
@@ -34,12 +35,14 @@ interface Props {
   start: boolean;
 }
 
-/** A film or a sound with the player that works have. */
+/** A film, a sound or a model, which turns at once, with the player that works have. */
 export function Player({ media, name, start }: Props) {
   return (
     <Suspense fallback={null}>
       {media.kind === "video" ? (
         <VideoPlayer artifact={artifactOf(media)} label={name} start={start ? "loud" : undefined} />
+      ) : media.kind === "model" ? (
+        <ModelViewer artifact={artifactOf(media)} start />
       ) : (
         <AudioPlayer artifact={artifactOf(media)} name={name} start={start} />
       )}

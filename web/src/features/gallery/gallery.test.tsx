@@ -125,9 +125,9 @@ describe("the gallery", () => {
 });
 
 describe("the page of a shared work", () => {
-  const work = (extra: Partial<GalleryWork> = {}): GalleryWork => ({ ...item("a"), params: { prompt: "月下独酌" }, prompt: "月下独酌", ...extra });
+  const work = (extra: Partial<GalleryWork> = {}): GalleryWork => ({ ...item("a"), params: { prompt: "月下独酌" }, prompt: "月下独酌", prompt_en: null, ...extra });
   const show = (open = vi.fn()) => {
-    const shown = renderPart(<WorkPage id="a" tools={tools} gallery="/image-gallery" onForm={open} settingsOf={() => []} drawModel={() => null} drawPlayer={player} />);
+    const shown = renderPart(<WorkPage id="a" tools={tools} gallery="/image-gallery" onForm={open} settingsOf={() => []} givenOf={() => []} drawCompared={() => null} drawPlayer={player} />);
     return { ...shown, open };
   };
 
@@ -142,16 +142,14 @@ describe("the page of a shared work", () => {
   });
 
   it("tells of the site's own work in the reader's language, and makes the same with those words", async () => {
-    const mode = kling.modes[0]!;
-    const bilingual = { ...kling, modes: [{ ...mode, schema: { ...mode.schema, "x-en": { example: { prompt: "Drinking alone by moonlight" } } } }] };
-    server.use(http.get(api("/gallery/a"), () => HttpResponse.json(work({ source: "site", params: { prompt: "月下独酌", duration: "10" } }))));
+    server.use(http.get(api("/gallery/a"), () => HttpResponse.json(work({ source: "site", params: { prompt: "月下独酌", duration: "10" }, prompt_en: "Drinking alone by moonlight" }))));
     const open = vi.fn();
     await setLanguage("en");
-    const { user } = renderPart(<WorkPage id="a" tools={[bilingual]} gallery="/image-gallery" onForm={open} settingsOf={() => []} drawModel={() => null} drawPlayer={player} />);
+    const { user } = renderPart(<WorkPage id="a" tools={tools} gallery="/image-gallery" onForm={open} settingsOf={() => []} givenOf={() => []} drawCompared={() => null} drawPlayer={player} />);
     expect(await screen.findByText("Drinking alone by moonlight")).toBeInTheDocument();
     expect(screen.queryByText("月下独酌")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Make the same" }));
-    expect(open).toHaveBeenCalledWith(kling.id, mode.id, { prompt: "Drinking alone by moonlight", duration: "10" });
+    expect(open).toHaveBeenCalledWith(kling.id, kling.modes[0]!.id, { prompt: "Drinking alone by moonlight", duration: "10" });
   });
 
   it("says that the author keeps the prompt, and leads to the tool", async () => {

@@ -46,6 +46,7 @@ export const gallery: English<typeof zh.gallery> = {
   prompt: "Prompt",
   noPrompt: "The author keeps prompt and settings private. Try the same tool with your own.",
   files: "Files of the author’s are never shared: choose your own to make the same.",
+  given: "Made from",
   settings: "Settings",
   about: "About this work",
   tool: "Tool",
@@ -58,5 +59,4 @@ export const gallery: English<typeof zh.gallery> = {
   goneHelp: "Its author may have taken it back. See what else is in the gallery.",
   toGallery: "To the gallery",
   broken: "The file cannot be played",
-  download: "Download the model",
 };

@@ -45,6 +45,7 @@ export const gallery = {
   prompt: "提示词",
   noPrompt: "作者没有公开提示词与设置，可以用同一个工具自己试试。",
   files: "作者上传的文件不会公开，做同款时请换成您自己的文件。",
+  given: "所用素材",
   settings: "设置",
   about: "关于这件作品",
   tool: "工具",
@@ -57,7 +58,6 @@ export const gallery = {
   goneHelp: "作者可能已经撤回了它。去画廊看看别的作品吧。",
   toGallery: "去作品画廊",
   broken: "文件无法播放",
-  download: "下载模型",
 } as const;
 
 declare module "@/i18n/texts" {

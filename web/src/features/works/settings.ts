@@ -1,5 +1,5 @@
 import { localize, valueWords, type JsonSchema, type ValueWords } from "@/forms";
-import type { Mode, Params } from "@/lib/api/types";
+import type { ArtifactKind, Mode, Params } from "@/lib/api/types";
 
 /** A parameter as a person reads it. */
 export interface Setting {
@@ -7,8 +7,8 @@ export interface Setting {
   title: string;
   /** The words of its value; of files only how many there are. */
   value: string;
-  /** Ids of the files that it names. */
-  media: string[];
+  /** The files that it names; each is taken for the first kind that the field takes. */
+  media: { id: string; kind: ArtifactKind }[];
 }
 
 /** The main words of a task stand by themselves. */
@@ -38,7 +38,10 @@ export function settingsOf(mode: Mode | undefined, params: Params, language: str
     if (name === PROMPT || value === undefined || value === null || value === "" || field["x-widget"] === "hidden" || field.const !== undefined) return [];
     const title = field.title ?? name;
     if (field["x-media"] || field.items?.["x-media"]) {
-      const media = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string");
+      const rule = field["x-media"] ?? field.items?.["x-media"];
+      const kind = rule?.accept?.[0] ?? "image";
+      const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string");
+      const media = ids.map((id) => ({ id, kind }));
       return media.length === 0 ? [] : [{ name, title, value: "", media }];
     }
     const said = valueWords(field, value, words);

@@ -18,7 +18,7 @@ export function localize(schema: JsonSchema, lang: Lang): JsonSchema {
   else if (text) delete local["x-limit-message"];
   const cards = schema["x-cards"];
   // A card without a picture shows the first letter of its label in the place of a Chinese character.
-  if (cards) local["x-cards"] = Object.fromEntries(Object.entries(cards).map(([option, { text: _text, ...card }]) => [option, card]));
+  if (cards) local["x-cards"] = Object.fromEntries(Object.entries(cards).map(([option, { text: _text, title_en: english, ...card }]) => [option, english ? { ...card, title: english } : card]));
   if (text?.unit) local["x-unit"] = text.unit;
   if (schema.oneOf) local.oneOf = schema.oneOf.map((option) => localize(option, lang));
   if (schema.items) local.items = localize(schema.items, lang);

@@ -34,8 +34,8 @@ export function appendMedia(
   return { value: { ...value, [param]: [...held, id] }, added: true };
 }
 
-/** What the ids of media begin with that come with the site and are everybody's. */
-const EVERYBODYS = "ex_";
+/** What the ids of media begin with that come with the site and are everybody's: examples, and files of the site's own works. */
+const EVERYBODYS = ["ex_", "wk_"];
 
 /**
  * What of an example can be used by anybody; null when nothing worth a press is left. Earlier tasks and files of one
@@ -63,5 +63,5 @@ function onlyOwned(schema: JsonSchema, value: Params): Params {
 function isOwned(field: JsonSchema | undefined, value: unknown): boolean {
   const widget = field && widgetOf(field);
   if (widget === "task") return value !== undefined;
-  return widget === "media" && mediaIds(value).some((id) => !id.startsWith(EVERYBODYS));
+  return widget === "media" && mediaIds(value).some((id) => !EVERYBODYS.some((prefix) => id.startsWith(prefix)));
 }

@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from "react";
 import { errorId, useForm } from "../context";
 import { Icon } from "../icons";
 import { choicesOf } from "../schema/choices";
+import { cardOf } from "../schema/groupCards";
 import { parseRatio, ratioBox } from "../schema/ratio";
 import { sameJson } from "../schema/values";
 import { widgetOf } from "../schema/view";
@@ -47,10 +48,10 @@ interface ChipProps {
 }
 
 function Chip({ field, opened, onOpened }: ChipProps) {
-  const { errors, disabled } = useForm();
+  const { errors, disabled, texts } = useForm();
   const { pointer, spec, value, required, content } = field;
   const title = spec.title ?? field.name;
-  const shown = wordsOf(spec, value);
+  const shown = spec["x-cards"] && spec.properties ? (cardTitle(spec, value) ?? texts.own) : wordsOf(spec, value);
   const invalid = errors.has(pointer);
   // The arrow keys pass over options on their way; a press means the one that it hits.
   const closeOnChoice = ({ target, detail }: MouseEvent) => {
@@ -129,6 +130,12 @@ function Toggle({ field }: { field: ChipField }) {
       </button>
     </div>
   );
+}
+
+/** The name of the card that a group stands at. */
+function cardTitle(spec: JsonSchema, value: unknown): string | undefined {
+  const key = cardOf(spec, value);
+  return key === undefined ? undefined : (spec["x-cards"]?.[key]?.title ?? key);
 }
 
 /** The value as a reader knows it; empty for none. */

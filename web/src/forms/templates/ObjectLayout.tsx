@@ -8,6 +8,8 @@ import { placeOf, widgetOf } from "../schema/view";
 import type { JsonSchema, Params } from "../types";
 import { Chips } from "./Chips";
 import styles from "../form.module.css";
+import { cardOf } from "../schema/groupCards";
+import { onDemand } from "../widgets/onDemand";
 import { optionsOf } from "./options";
 
 /** Lays out the fields of the form itself or of a group, with the advanced ones folded away. */
@@ -108,6 +110,8 @@ function Advanced({ pointers, changed, children }: { pointers: string[]; changed
   );
 }
 
+const GroupCards = onDemand("groupCards");
+
 interface GroupProps {
   id: string;
   spec: JsonSchema;
@@ -122,6 +126,12 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
   const error = errors.get(pointer);
   const start = defaults(spec);
   const describedBy = [spec.description && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
+  const cards = spec["x-cards"];
+  const own = cards !== undefined && cardOf(spec, value) === undefined;
+  const [tuned, setTuned] = useState(own);
+  const tuning = useId();
+  // An error nobody can see helps nobody.
+  const faulty = [...errors.keys()].some((at) => at.startsWith(`${pointer}/`));
   const names = Object.values(spec.properties ?? {}).map((field) => widthInEm(field.title ?? ""));
   const widest = Math.max(0, ...names);
   return (
@@ -158,7 +168,31 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
           {spec.description}
         </div>
       )}
-      {children}
+      {cards ? (
+        <>
+          <GroupCards
+            id={id}
+            spec={spec}
+            pointer={pointer}
+            label={spec.title ?? ""}
+            value={value}
+            onChange={(next) => setAt(pointer, next)}
+            disabled={disabled}
+            readonly={false}
+            required={false}
+            aria={{ "aria-describedby": describedBy || undefined, "aria-invalid": undefined, "aria-required": undefined }}
+          />
+          <button type="button" className={styles.textButton} aria-expanded={tuned || faulty} aria-controls={tuning} onClick={() => setTuned(!tuned)}>
+            <Icon name="tune" size={14} />
+            {texts.fineTune}
+          </button>
+          <Fold id={tuning} open={tuned || faulty} keep>
+            {children}
+          </Fold>
+        </>
+      ) : (
+        children
+      )}
       <div aria-live="polite" className={styles.errorSlot}>
         {error && (
           <div id={errorId(id)} className={styles.error}>

@@ -99,3 +99,37 @@ describe("cards", () => {
     expect(document.querySelectorAll("img").length).toBe(2);
   });
 });
+
+describe("a group's cards", () => {
+  const group: JsonSchema = {
+    type: "object",
+    title: "镜头运动",
+    "x-widget": "group",
+    "x-chip": true,
+    "x-en": { title: "Camera" },
+    additionalProperties: false,
+    properties: {
+      pan: { type: "string", title: "平移", oneOf: ["none", "left", "right"].map((word) => ({ const: word, title: word })), default: "none" },
+      zoom: { type: "number", title: "缩放", minimum: 0, maximum: 5, default: 0 },
+    },
+    "x-cards": {
+      still: { title: "固定", title_en: "Still", image: "/still.jpg" },
+      push: { title: "推近", title_en: "Push in", image: "/push.jpg", video: "/push.mp4", values: { zoom: 3 } },
+    },
+  };
+  const shown = () => renderForm({ type: "object", additionalProperties: false, properties: { camera: group } });
+
+  it("set all of its fields at once, and the numbers stand one press behind", async () => {
+    const { user, value } = shown();
+    await user.click(screen.getByRole("button", { name: "镜头运动: 固定" }));
+    await user.click(await screen.findByRole("radio", { name: "推近" }));
+    expect(value()).toEqual({ camera: { pan: "none", zoom: 3 } });
+    await user.click(await screen.findByRole("button", { name: "镜头运动: 推近" }));
+    const tune = await screen.findByRole("button", { name: "微调数值" });
+    expect(tune).toHaveAttribute("aria-expanded", "false");
+    await user.click(tune);
+    await user.click(await screen.findByRole("radio", { name: "left" }));
+    expect(value()).toEqual({ camera: { pan: "left", zoom: 3 } });
+    expect(screen.getByRole("button", { name: "镜头运动: 自定义" })).toBeInTheDocument();
+  });
+});

@@ -1,6 +1,7 @@
 import type { Widget } from "../context";
 import { CardsWidget } from "./cards";
 import { ChecksWidget } from "./checks";
+import { GroupCardsWidget } from "./groupCards";
 import { LinesWidget } from "./lines";
 import { NumberWidget } from "./number";
 import { OptionList } from "./OptionList";
@@ -15,6 +16,7 @@ import { TaskWidget } from "./task";
 export const REST = {
   cards: CardsWidget,
   checks: ChecksWidget,
+  groupCards: GroupCardsWidget,
   lines: LinesWidget,
   number: NumberWidget,
   options: OptionList,

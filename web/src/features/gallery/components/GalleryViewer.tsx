@@ -36,7 +36,7 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t, pick } = useTexts();
-  const same = useSame(tools, onForm);
+  const same = useSame(onForm);
   const at = items.findIndex((item) => item.id === id);
   // It stays while it closes.
   const item = useLast(items[at] ?? null);

@@ -30,7 +30,7 @@ interface Props {
 export default function Inspiration({ tool, kind, tools, onForm, empty }: Props) {
   const { t } = useTexts();
   const { items, pending } = useInspiration(tool.id, kind);
-  const same = useSame(tools, onForm);
+  const same = useSame(onForm);
   if (pending) return <Waiting />;
   if (items.length === 0) return empty;
   return (
@@ -62,7 +62,7 @@ function Piece({ item, tools, own, onSame }: PieceProps) {
   const mode = tool?.modes.find(({ id }) => id === item.mode);
   // Its settings, by which the price is reckoned, are asked for once it is looked at.
   const { data: work } = useWork(item.id, seen);
-  const params = useMemo(() => (work ? inLanguage(work, tools, language).params : null), [work, tools, language]);
+  const params = useMemo(() => (work ? inLanguage(work, language).params : null), [work, language]);
   const schema = mode?.schema as JsonSchema | undefined;
   const price = mode && params && schema ? localPrice(mode.price, normalize(schema, { ...defaults(schema), ...params })) : null;
   const words = price ? t("gallery.sameFor", { points: price.points }) : t("gallery.same");

@@ -64,7 +64,7 @@ function Emblem({ item }: { item: GalleryItem }) {
   );
 }
 
-/** Draws a film or a sound with its controls. `loud`: it begins by itself, as a press asked for. */
+/** Draws a film, a sound or a model with its controls. `loud`: it begins by itself, as a press asked for. */
 export type DrawPlayer = (item: GalleryItem, loud: boolean) => ReactNode;
 
 /** A work large, with what it takes to see or hear it. */
@@ -80,17 +80,18 @@ export function Stage({ item, title, loud = false, drawPlayer }: { item: Gallery
       </div>
     );
   }
+  if (item.kind === "model") {
+    return (
+      <div className={styles.model} data-solid>
+        {drawPlayer(item, loud)}
+      </div>
+    );
+  }
   return (
     <Stack gap={4} className={styles.sheet} data-solid>
       {item.poster ? <img src={item.poster} alt="" /> : <Icon name={SIGNS[item.kind] ?? "spark"} size={72} strokeWidth={1} />}
       <strong>{title}</strong>
-      {item.kind === "audio" ? (
-        <div className={styles.sound}>{drawPlayer(item, loud)}</div>
-      ) : (
-        <a href={item.url} download className={styles.download}>
-          {t("gallery.download")}
-        </a>
-      )}
+      <div className={styles.sound}>{drawPlayer(item, loud)}</div>
     </Stack>
   );
 }

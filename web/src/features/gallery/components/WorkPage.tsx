@@ -14,7 +14,7 @@ import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { findTool } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
-import type { GalleryWork, Tool } from "@/lib/api/types";
+import type { ArtifactKind, GalleryWork, Tool } from "@/lib/api/types";
 import { clock, stamp } from "@/lib/format";
 import { useTitle } from "@/lib/useTitle";
 import { useWork } from "../api";
@@ -27,6 +27,14 @@ import { Stage, type DrawPlayer } from "./Media";
 import "../texts.zh";
 import styles from "./WorkPage.module.css";
 
+/** A file that a work was made from. */
+export interface Given {
+  /** Of the field that took it. */
+  title: string;
+  url: string;
+  kind: ArtifactKind;
+}
+
 interface Props {
   id: string;
   tools: Tool[];
@@ -35,8 +43,10 @@ interface Props {
   onForm: OpenForm;
   /** The shared values in the words of the form. */
   settingsOf(work: GalleryWork): { name: string; title: string; value: string }[];
-  /** A viewer of 3D models. */
-  drawModel(work: GalleryWork): ReactNode;
+  /** The files that the form was given and that everybody may see. */
+  givenOf(work: GalleryWork): Given[];
+  /** The work laid over the picture that was changed into it; null where there is none. */
+  drawCompared(work: GalleryWork): ReactNode;
   drawPlayer: DrawPlayer;
 }
 
@@ -44,7 +54,7 @@ interface Props {
 export function WorkPage({ id, gallery, ...shown }: Props) {
   const { t, language } = useTexts();
   const query = useWork(id);
-  if (query.data) return <Work work={inLanguage(query.data, shown.tools, language)} gallery={gallery} {...shown} />;
+  if (query.data) return <Work work={inLanguage(query.data, language)} gallery={gallery} {...shown} />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState page title={t("gallery.gone")} help={t("gallery.goneHelp")} action={<Button component={Link} to={gallery} variant="default">{t("gallery.toGallery")}</Button>} />;
   }
@@ -52,13 +62,14 @@ export function WorkPage({ id, gallery, ...shown }: Props) {
   return <Skeleton height={420} radius="xl" className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
 }
 
-function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer }: Omit<Props, "id"> & { work: GalleryWork }) {
+function Work({ work, tools, gallery, onForm, settingsOf, givenOf, drawCompared, drawPlayer }: Omit<Props, "id"> & { work: GalleryWork }) {
   const { t, pick } = useTexts();
   const title = pick(work.title);
   useTitle(title);
   const tool = findTool(tools, work.tool);
   const mode = tool?.modes.find((one) => one.id === work.mode);
   const settings = work.params ? settingsOf(work) : [];
+  const given = work.params ? givenOf(work) : [];
   const send = useSendLink();
   return (
     <article className={`${layout.hubPage} ${styles.page}`}>
@@ -67,7 +78,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
         {t("gallery.title")}
       </Link>
       <div className={styles.columns}>
-        <div className={styles.stage}>{work.kind === "model" ? drawModel(work) : <Stage item={work} title={title} drawPlayer={drawPlayer} />}</div>
+        <div className={styles.stage}>{drawCompared(work) ?? <Stage item={work} title={title} drawPlayer={drawPlayer} />}</div>
         <Stack gap={5} shrink className={styles.about}>
           <header>
             <h1 className={styles.title}>{title}</h1>
@@ -111,6 +122,19 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel, drawPlayer 
             </section>
           )}
           {!work.params && <p className={styles.note}>{t("gallery.noPrompt")}</p>}
+          {given.length > 0 && (
+            <section aria-labelledby="given">
+              <h2 id="given">{t("gallery.given")}</h2>
+              <Row as="ul" gap={3} wrap align="end" className={styles.given}>
+                {given.map(({ title: field, url, kind }) => (
+                  <li key={url} data-kind={kind}>
+                    {kind === "image" ? <img src={url} alt="" loading="lazy" /> : drawPlayer({ ...work, id: url, kind, url, poster: null, duration_ms: null }, false)}
+                    <span>{field}</span>
+                  </li>
+                ))}
+              </Row>
+            </section>
+          )}
           {settings.length > 0 && (
             <section>
               <h2>{t("gallery.settings")}</h2>

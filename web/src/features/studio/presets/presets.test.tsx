@@ -104,7 +104,7 @@ describe("presets", () => {
     const onApply = vi.fn();
     const list = <PresetList tool={kling} mode={mode} schema={schema} params={{ words: "海", ratio: "9:16" }} onApply={onApply} onClose={() => {}} />;
     const { user } = renderPart(list);
-    await screen.findByText("随账号保存，换设备也在");
+    await screen.findByText("随账户保存，换设备也在");
     await screen.findByRole("button", { name: "竖屏" });
     expect(items.map(({ name, params }) => [name, params["ratio"]])).toEqual([["竖屏", "9:16"], ["横屏 2", "16:9"], ["横屏", "1:1"]]);
     expect(loadPresets(kling.id, mode.id)).toEqual([]);

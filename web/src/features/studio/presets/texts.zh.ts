@@ -2,8 +2,8 @@ import { provideTexts } from "@/i18n/texts";
 
 export const preset = {
   empty: "还没有预设。调好参数后起个名字保存，下次一键套用。",
-  inBrowser: "保存在此浏览器；登录后随账号保存",
-  inAccount: "随账号保存，换设备也在",
+  inBrowser: "保存在此浏览器；登录后随账户保存",
+  inAccount: "随账户保存，换设备也在",
   ownFailed: "我的预设暂时无法读取",
   import: "导入",
   export: "导出",

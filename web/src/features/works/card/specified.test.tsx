@@ -29,7 +29,7 @@ const shows = (percent: number, state: "queued" | "submitting" | "running" | "su
 it("the bar of an image of Flux shows 5, 15, 25, 40 and 50, rises to 90 and ends at 100", () => {
   const question = { by: 5, most: 90 };
   const climb = { submit: [5, 15, 25, 40, 50], waiting: question, working: question };
-  expect(climbsOf("flux")).toEqual([["txt2img", climb], ["img2img", climb]]);
+  expect(climbsOf("flux")).toEqual(["txt2img", "img2img", "fill", "expand"].map((mode) => [mode, climb]));
   shows(40, "submitting", "t_flux");
   shows(100, "succeeded", "t_flux");
 });

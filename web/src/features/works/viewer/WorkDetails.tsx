@@ -114,7 +114,7 @@ function Settings({ mode, task }: { mode: Mode | undefined; task: Task }) {
       <Facts label={t("wall.settings")}>
         {(all ? every : chosen).map(({ name, title, value, media }) => (
           <Fact key={name} name={title}>
-            {media.length > 0 ? <Files ids={media} /> : value}
+            {media.length > 0 ? <Files ids={media.map(({ id }) => id)} /> : value}
           </Fact>
         ))}
       </Facts>

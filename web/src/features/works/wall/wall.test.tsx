@@ -112,7 +112,7 @@ describe("settings", () => {
   });
 
   it("name files by their ids", () => {
-    expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否", comma: "、" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
+    expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否", comma: "、" })).toEqual([{ name: "image", title: "参考图", value: "", media: [{ id: "up_1", kind: "image" }] }]);
   });
 });
 
