@@ -60,7 +60,7 @@ test("a part of a picture is painted over and repainted, the rest stays as it wa
   await expect(studio.field("/mask").locator("[data-status=ready]")).toBeVisible();
   const card = await studio.make("沙漠里的骆驼");
   await studio.settled(card, "已完成");
-  const result = card.getByRole("img").first();
+  const result = card.locator("img").first();
   await expect(result).toHaveJSProperty("complete", true);
   const [wide, high, inside, corner] = await result.evaluate(async (node: HTMLImageElement) => {
     const image = new Image();

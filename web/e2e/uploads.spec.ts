@@ -18,6 +18,8 @@ test.use({
 
 /** Hands files to the page as a paste or a drop does. */
 async function hand(page: Page, how: "paste" | "drop", files: FilePayload[]): Promise<void> {
+  // The page listens once the field is there, whose code comes on demand.
+  await expect(page.locator("[data-kind=media] [data-add]").first()).toBeVisible();
   const content = files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString("base64") }));
   await page.evaluate(
     ([kind, all]) => {
