@@ -12,7 +12,7 @@ RUNS=3
 tools=/provider-generator/video-generator
 PAGES=(
   / "$tools/wan-ai-generator" "$tools/video-kling-creator" "$tools/v4-image-generator" "$tools/3d-generator"
-  /image-gallery /works/ex_dance /service-market
+  /image-gallery /works/wk_paper-train /service-market
 )
 profile="${LIGHTHOUSE_PROFILE:-release}"
 

@@ -44,6 +44,21 @@ test.describe("the first press", () => {
     expect(task!.finished_ms - task!.created_ms).toBeLessThan(PROMISED_MS);
   });
 
+  test("after 做同款 on somebody's link, a first visitor's second press makes the same", async ({ page, studio }) => {
+    await page.goto(`${host.url}/works/wk_paper-train`);
+    const same = page.getByRole("button", { name: "做同款" });
+    await expect(same).toBeVisible();
+    const words = (await page.getByRole("region", { name: "提示词" }).getByRole("paragraph").first().textContent())!;
+    const pressed = Date.now();
+    await same.click();
+    await expect(studio.prompt).toHaveValue(words);
+    await studio.generate.click();
+    const video = studio.card(words).locator("video").first();
+    await expect(video).toBeVisible();
+    expect((await clip(video)).seconds).toBeGreaterThan(3);
+    test.info().annotations.push({ type: "made the same", description: `${Date.now() - pressed} ms after the first of two presses` });
+  });
+
   test("is replaced by what a person types, and never takes the place of a draft", async ({ page, studio }) => {
     await page.goto(host.url + ROUTES.hub);
     const note = page.getByText(/^这是一个示例/);

@@ -50,7 +50,7 @@ export interface Field {
   properties?: Record<string, Field>;
   errorMessage?: Record<string, string>;
   "x-widget"?: string;
-  "x-media"?: { accept?: string[]; mime?: string[]; max_bytes?: number };
+  "x-media"?: { accept?: string[]; mime?: string[]; max_bytes?: number; mask_of?: string };
   "x-advanced"?: boolean;
   "x-limit-message"?: string;
   "x-visible-when"?: Record<string, unknown[]>;
