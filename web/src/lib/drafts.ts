@@ -80,16 +80,19 @@ const presetsKey = (tool: string, mode: string, owner?: string) => personalKey("
 export const loadPresets = (tool: string, mode: string): Preset[] => presetsAt(presetsKey(tool, mode));
 export const savePresets = (tool: string, mode: string, presets: readonly Preset[]): void => write(localStorage, presetsKey(tool, mode), presets);
 
-/** What this browser holds for whoever has signed in: their own of before accounts held them, and those of the visitor that they were. */
-export function presetsToBring(tool: string, mode: string): Preset[] {
-  const held = [presetsKey(tool, mode), presetsKey(tool, mode, VISITOR)].flatMap(presetsAt);
-  return held.filter(({ name }, at) => held.findIndex((one) => one.name === name) === at);
-}
+/** Where this browser holds what belongs to whoever has signed in: their own of before accounts held them, and those of the visitor that they were. */
+const placesToBring = (tool: string, mode: string) => [...new Set([presetsKey(tool, mode), presetsKey(tool, mode, VISITOR)])];
 
-/** Forgets presets that are in the account now. */
-export function forgetBrought(tool: string, mode: string, names: readonly string[]): void {
-  for (const key of [presetsKey(tool, mode), presetsKey(tool, mode, VISITOR)]) {
-    write(localStorage, key, presetsAt(key).filter(({ name }) => !names.includes(name)));
+/** What this browser holds for whoever has signed in; two of one name may differ. */
+export const presetsToBring = (tool: string, mode: string): Preset[] => placesToBring(tool, mode).flatMap(presetsAt);
+
+/** Forgets so many of them, from the first on: they are in the account now. */
+export function forgetBrought(tool: string, mode: string, count: number): void {
+  let left = count;
+  for (const key of placesToBring(tool, mode)) {
+    const held = presetsAt(key);
+    write(localStorage, key, held.slice(left));
+    left = Math.max(0, left - held.length);
   }
 }
 

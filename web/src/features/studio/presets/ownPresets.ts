@@ -71,19 +71,29 @@ async function ofAccount(tool: string, mode: string, signal: AbortSignal): Promi
   const { items } = await request<{ items: Preset[] }>("GET", "/presets", { query: { tool, mode }, signal });
   const here = presetsToBring(tool, mode).slice(0, Math.max(0, MOST - items.length));
   if (here.length === 0) return items;
-  const brought = here.flatMap((one): Preset[] => {
-    const known = items.find(({ name }) => name === one.name);
-    if (!known) return [one];
-    return same(known.params, one.params) ? [] : [{ ...one, name: `${one.name.slice(0, NAME_CHARS - 2)} 2` }];
-  });
+  const brought: Preset[] = [];
+  for (const one of here) {
+    const known = [...items, ...brought];
+    if (!known.some(({ name, params }) => name === one.name && same(params, one.params))) brought.push({ ...one, name: freeName(one.name, known) });
+  }
   try {
     const all = brought.length > 0 ? await put(tool, mode, brought) : items;
-    forgetBrought(tool, mode, here.map(({ name }) => name));
+    forgetBrought(tool, mode, here.length);
     return all;
   } catch {
     // They stay in the browser, and are brought another time.
     return items;
   }
+}
+
+/** The name, or with the first number behind it that none of them has. */
+function freeName(name: string, known: readonly Preset[]): string {
+  let free = name;
+  for (let number = 2; known.some((one) => one.name === free); number += 1) {
+    const behind = ` ${number}`;
+    free = name.slice(0, NAME_CHARS - behind.length) + behind;
+  }
+  return free;
 }
 
 const same = (one: Params, other: Params) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

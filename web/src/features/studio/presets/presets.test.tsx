@@ -122,6 +122,28 @@ describe("presets", () => {
     expect(onApply).toHaveBeenCalledWith({ words: "海", ratio: "1:1" });
   });
 
+  it("of one name that differ are all brought to the account, and none takes the place of another", async () => {
+    state.session = member;
+    const mode = kling.modes[0]!;
+    savePresets(kling.id, mode.id, [{ name: "横屏", params: { ratio: "16:9" } }]);
+    localStorage.setItem("uid", "123456789");
+    savePresets(kling.id, mode.id, [{ name: "横屏", params: { ratio: "9:16" } }, { name: "一样", params: { ratio: "1:1" } }]);
+    const items = [{ name: "横屏", params: {} }, { name: "横屏 2", params: {} }, { name: "一样", params: { ratio: "1:1" } }];
+    let brought: unknown;
+    server.use(
+      http.get(api("/presets"), () => HttpResponse.json({ items })),
+      http.put(api("/presets"), async ({ request }) => {
+        brought = ((await request.json()) as { presets: unknown }).presets;
+        return HttpResponse.json({ items });
+      }),
+    );
+    renderPart(<PresetList tool={kling} mode={mode} schema={schema} params={{}} onApply={() => {}} onClose={() => {}} />);
+    await waitFor(() => expect(brought).toEqual([{ name: "横屏 3", params: { ratio: "9:16" } }, { name: "横屏 4", params: { ratio: "16:9" } }]));
+    await waitFor(() => expect(loadPresets(kling.id, mode.id)).toEqual([]));
+    localStorage.removeItem("uid");
+    expect(loadPresets(kling.id, mode.id)).toEqual([]);
+  });
+
   it("come from files that hold some, and from no others", () => {
     expect(readPresets([{ name: "a", params: { x: 1 }, more: 1 }])).toEqual([{ name: "a", params: { x: 1 } }]);
     for (const wrong of [null, {}, [1], [{ name: 1, params: {} }], [{ name: "a" }]]) expect(readPresets(wrong)).toBeNull();
