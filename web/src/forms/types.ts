@@ -44,8 +44,8 @@ export interface TaskCard {
 }
 
 /**
- * Picture of one choice of a `cards` field, or of named settings of a group. `video` plays under the pointer, with the keyboard's focus, and where nothing
- * hovers on the chosen card; `text` stands where there is no picture.
+ * Picture of one choice of a `cards` field, or of named settings of a group. `video` plays under the pointer, with the
+ * keyboard's focus, and where nothing hovers on the chosen card; `text` stands where there is no picture.
  */
 export interface CardMedia {
   image?: string;

@@ -3,13 +3,13 @@ import { useId, useState, type CSSProperties, type ReactNode } from "react";
 import { Fold } from "./fold";
 import { helpId, labelId, errorId, useForm } from "../context";
 import { Icon } from "../icons";
+import { cardOf } from "../schema/groupCards";
 import { defaultOf, defaults, isObject, sameJson, visibleFields } from "../schema/values";
 import { placeOf, widgetOf } from "../schema/view";
 import type { JsonSchema, Params } from "../types";
+import { onDemand } from "../widgets/onDemand";
 import { Chips } from "./Chips";
 import styles from "../form.module.css";
-import { cardOf } from "../schema/groupCards";
-import { onDemand } from "../widgets/onDemand";
 import { optionsOf } from "./options";
 
 /** Lays out the fields of the form itself or of a group, with the advanced ones folded away. */
