@@ -4,7 +4,7 @@ use baigong_painter::{Film, Wish};
 use image::imageops::{FilterType, fast_blur, resize};
 use image::{GrayImage, Rgb, RgbImage};
 
-use super::given::{Edges, decode};
+use super::given::{Edges, decode, middle};
 
 /// So far, in parts of the shorter side, new and old run into each other.
 const FEATHER: f32 = 0.012;
@@ -25,9 +25,7 @@ pub(super) fn repainted(files: &[bytes::Bytes], prompt: &str, view: &str) -> Opt
         spread(&picture, &mask)
     } else {
         let wish = Wish { prompt, view, size: (width as usize, height as usize), seconds: 5.0, loops: false };
-        let rgb =
-            Film::new(&wish).frame(0.5).iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        let drawn = RgbImage::from_raw(width, height, rgb)?;
+        let drawn = middle(Film::new(&wish), width, height)?;
         // What was asked for stands in the middle of a drawing; here it shall stand in the middle of the mask.
         within(&drawn, &mask)
     };

@@ -58,6 +58,12 @@ pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
     }
 }
 
+/// The moment in the middle of a film drawn at a size, as a picture; `None` where the film has another size.
+pub(super) fn middle(mut film: Film, width: u32, height: u32) -> Option<RgbImage> {
+    let rgb = film.frame(0.5).iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    RgbImage::from_raw(width, height, rgb)
+}
+
 /// A picture; `None` for what is none (a video or audio reference).
 pub(super) fn decode(file: &[u8]) -> Option<RgbImage> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;

@@ -98,9 +98,8 @@ impl ImageSpec {
         let side = |side: u32| (side as f32 * grow).round().max(1.0) as usize;
         let size = (side(width), side(height));
         let wish = Wish { prompt: &self.prompt, view: &view, size, seconds: 5.0, loops: false };
-        let mut film = given::film(&wish, &self.references, self.use_of);
-        let rgb = film.frame(0.5).iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        let drawn = RgbImage::from_raw(size.0 as u32, size.1 as u32, rgb)
+        let film = given::film(&wish, &self.references, self.use_of);
+        let drawn = given::middle(film, size.0 as u32, size.1 as u32)
             .ok_or_else(|| RenderError::encode("the picture has another size than was asked for"))?;
         self.encode(&resize(&drawn, width, height, Scaling::Triangle))
     }

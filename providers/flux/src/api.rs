@@ -68,6 +68,21 @@ pub async fn create(call: &Call<'_, Account>, params: Params) -> Result<Handle> 
     Ok(job)
 }
 
+/// Adds what the models for a part and for the edges of an image both take.
+macro_rules! add_common {
+    ($body:ident, $form:ident) => {
+        $body["prompt"] = json!($form.prompt);
+        $body["prompt_upsampling"] = json!($form.prompt_upsampling);
+        $body["safety_tolerance"] = json!($form.safety_tolerance.whole());
+        $body["output_format"] = json!($form.output_format);
+        $body["steps"] = json!($form.steps);
+        $body["guidance"] = json!($form.guidance);
+        if let Some(seed) = $form.seed {
+            $body["seed"] = json!(seed);
+        }
+    };
+}
+
 /// What the models take that make an image or change a whole one.
 async fn kontext(call: &Call<'_, Account>, form: Img2img) -> Result<Value> {
     let mut body = json!({
@@ -105,16 +120,8 @@ async fn fill(call: &Call<'_, Account>, form: Fill) -> Result<Value> {
     let mut body = json!({
         "image": call.media.bytes(&form.image).await?.base64(),
         "mask": call.media.bytes(&form.mask).await?.base64(),
-        "prompt": form.prompt,
-        "prompt_upsampling": form.prompt_upsampling,
-        "safety_tolerance": form.safety_tolerance.whole(),
-        "output_format": form.output_format,
-        "steps": form.steps,
-        "guidance": form.guidance,
     });
-    if let Some(seed) = form.seed {
-        body["seed"] = json!(seed);
-    }
+    add_common!(body, form);
     Ok(body)
 }
 
@@ -126,16 +133,8 @@ async fn expand(call: &Call<'_, Account>, form: Expand) -> Result<Value> {
         "bottom": form.bottom.unwrap_or(0),
         "left": form.left.unwrap_or(0),
         "right": form.right.unwrap_or(0),
-        "prompt": form.prompt,
-        "prompt_upsampling": form.prompt_upsampling,
-        "safety_tolerance": form.safety_tolerance.whole(),
-        "output_format": form.output_format,
-        "steps": form.steps,
-        "guidance": form.guidance,
     });
-    if let Some(seed) = form.seed {
-        body["seed"] = json!(seed);
-    }
+    add_common!(body, form);
     Ok(body)
 }
 

@@ -101,13 +101,13 @@ impl OwnPresets {
         let last: i64 = on!(&mut tx, c => sqlx::query_scalar(
             "select coalesce(max(position), 0) from own_presets where user_id = $1 and tool = $2 and mode = $3")
             .bind(user).bind(&tool).bind(&mode).fetch_one(c).await?);
-        for (place, preset) in (last + 1..).zip(presets.into_iter().rev()) {
+        for (place, (name, params)) in (last + 1..).zip(presets.into_iter().rev()) {
             on!(&mut tx, c => sqlx::query(
                 "insert into own_presets (user_id, tool, mode, name, params, position, updated_ms)
                  values ($1, $2, $3, $4, $5, $6, $7)
                  on conflict (user_id, tool, mode, name) do update set params = excluded.params,
                      position = excluded.position, updated_ms = excluded.updated_ms")
-                .bind(user).bind(&tool).bind(&mode).bind(preset.name).bind(Value::Object(preset.params).to_string())
+                .bind(user).bind(&tool).bind(&mode).bind(name).bind(params)
                 .bind(place).bind(now_ms)
                 .execute(c).await.map(drop))?;
         }
@@ -146,24 +146,25 @@ impl OwnPresets {
         on!(tx, c => sqlx::query("delete from own_presets where user_id = $1").bind(user).execute(c).await.map(drop))
     }
 
-    /// The presets with their names as they are kept, or everything that is wrong with them.
+    /// The names and the settings, in JSON, as they are kept, or everything that is wrong with them.
     fn checked(
         &self,
         tool: &str,
         mode: &str,
         presets: Vec<OwnPreset>,
-    ) -> Result<Vec<OwnPreset>, PresetError> {
+    ) -> Result<Vec<(String, String)>, PresetError> {
         let form =
             values::form(&self.registry, tool, mode).map_err(|fault| PresetError::Invalid(vec![fault]))?;
         let (mut kept, mut faults) = (Vec::new(), Vec::new());
         for (at, OwnPreset { name, params }) in presets.into_iter().enumerate() {
             let within = |fault: FieldError| fault.within(&format!("/presets/{at}"));
             faults.extend(values::personal(&form, &params).into_iter().map(within));
-            if Value::Object(params.clone()).to_string().len() > MAX_PARAMS_BYTES {
+            let params = Value::Object(params).to_string();
+            if params.len() > MAX_PARAMS_BYTES {
                 faults.push(within(FieldError::new("/params", "too_long", preset_too_large())));
             }
             match values::name("/name", &name) {
-                Ok(name) => kept.push(OwnPreset { name, params }),
+                Ok(name) => kept.push((name, params)),
                 Err(fault) => faults.push(within(fault)),
             }
         }
