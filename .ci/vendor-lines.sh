@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a vendor costs: lines of Rust in each plug-in's src that are neither blank, nor comments, nor tests. Fails where
-# the median of all vendors, or any one of them, costs more than it may.
+# the median of all vendors, or any one of them, costs more than it may, or the table of vendors tells another number.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,13 +12,14 @@ lines() { # of a folder
   done | grep -vcE '^\s*(//|$)' || true
 }
 
-full=() too_long=()
+full=() too_long=() stale=()
 for crate in providers/*/ examples/hello-provider/; do
   count=$(lines "$crate/src")
   printf '%-28s %5d\n' "${crate%/}" "$count"
   case "$crate" in providers/*)
     full+=("$count")
     ((count <= most)) || too_long+=("${crate%/} has $count lines, of at most $most")
+    grep -q "^| \[$(basename "$crate")\].* $count |\$" provider-specs/README.md || stale+=("${crate%/}")
     ;;
   esac
 done
@@ -30,5 +31,9 @@ printf '%-28s %5s\n' "aim for hello-provider" "< 80"
 ((median <= most_median)) || too_long+=("the median is $median lines, of at most $most_median")
 if ((${#too_long[@]})); then
   printf 'vendor-lines: %s; what recurs belongs in core/envelopes or the fields of core/provider\n' "${too_long[@]}" >&2
+  exit 1
+fi
+if ((${#stale[@]})); then
+  printf 'vendor-lines: provider-specs/README.md tells another number for %s; run `make generate`\n' "${stale[@]}" >&2
   exit 1
 fi
