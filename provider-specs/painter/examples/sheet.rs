@@ -1,11 +1,16 @@
-//! Draws a sheet of prompts, one frame each: `cargo run --release -p baigong-painter --example sheet -- OUT.png PROMPT…`
+//! Draws a sheet of prompts, one frame each; of those in `prompts.txt` where none are given:
+//! `cargo run --release -p baigong-painter --example sheet -- OUT.png [PROMPT…]`
 
 use baigong_painter::{Film, Wish};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let out = arguments.next().expect("the file to write");
-    let prompts: Vec<String> = arguments.collect();
+    let mut prompts: Vec<String> = arguments.collect();
+    if prompts.is_empty() {
+        let lines = include_str!("prompts.txt").lines().filter(|line| !line.starts_with('#'));
+        prompts.extend(lines.map(str::to_owned));
+    }
     let (width, height) = (480, 270);
     let columns = 4.min(prompts.len()).max(1);
     let rows = prompts.len().div_ceil(columns);

@@ -6,12 +6,12 @@ use glam::{Affine3A, Vec3, Vec3A};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::air::Drift;
+use crate::air::{Air, Drift};
 use crate::camera::Rig;
-use crate::place::{PERIOD, Prop, World};
+use crate::place::{PERIOD, Place, Prop, World, still};
 use crate::raster::{Canvas, Painter, Shadows, Surface, SurfaceCorner, paint_sky};
 use crate::read::{Act, Brief};
-use crate::toy::{Moment, Stance, Toy};
+use crate::toy::{Kind, Moment, Stance, Toy};
 
 /// One of those that a scene is about.
 struct Actor {
@@ -21,6 +21,8 @@ struct Actor {
     at: Vec3,
     turn: f32,
     act: Act,
+    /// What it holds, the last of the surfaces, and where beside its own feet.
+    held: Option<(Arc<Toy>, Vec3)>,
     /// Seconds by which it is ahead of the others.
     ahead: f32,
 }
@@ -31,6 +33,7 @@ pub(crate) struct Scene {
     actors: Vec<Actor>,
     rig: Rig,
     drift: Option<Drift>,
+    /// What throws the same shadow in every frame.
     shadows: Option<Shadows>,
     /// Units a second that the world passes by.
     speed: f32,
@@ -51,12 +54,18 @@ impl Scene {
     pub fn new(brief: &Brief, view: &str, loops: Option<f32>) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed(view));
         let mut world = brief.place.build(brief.hour, &mut rng);
+        if brief.air == Some(Air::Snow) && brief.place != Place::Snowfield {
+            world.cover_with_snow();
+        }
         let actors = cast(brief, &world, &mut rng);
         let (mut low, mut high) = (Vec3::MAX, Vec3::MIN);
         for actor in &actors {
             let (from, to) = actor.toy.bounds();
             low = low.min(actor.at + from);
             high = high.max(actor.at + to);
+            if let Some((toy, beside)) = &actor.held {
+                high.y = high.y.max(actor.at.y + beside.y + toy.bounds().1.y);
+            }
         }
         if actors.is_empty() {
             (low, high) = (Vec3::new(-2.6, 0.0, -2.6), Vec3::new(2.6, 2.2, 2.6));
@@ -79,7 +88,13 @@ impl Scene {
             world.light.fog_to = 26.0;
         }
         let reach = ((high - low).max_element() * 1.6).clamp(5.0, 16.0);
-        let shadows = (!world.afloat).then(|| Shadows::new(640, rig.centre, reach, world.light.sun_at));
+        let shadows = (!world.afloat).then(|| {
+            let mut shadows = Shadows::new(512, rig.centre, reach, world.light.sun_at);
+            if speed == 0.0 {
+                cover_all(&mut shadows, world.tile.iter().map(|prop| (prop, prop.place)));
+            }
+            shadows
+        });
         Self { world, actors, rig, drift, shadows, speed, loops }
     }
 
@@ -94,18 +109,15 @@ impl Scene {
             self.actors.iter().map(|actor| actor.pose(seconds, self.loops)).collect();
         let near_tile: Vec<(&Prop, Affine3A)> = self.tiles(travelled, &camera);
 
-        let shadows = self.shadows.as_ref().map(|empty| {
-            let (mut shadows, mut room) = (empty.clone(), Vec::new());
+        let shadows = self.shadows.as_ref().map(|lasting| {
+            let (mut shadows, mut room) = (lasting.clone(), Vec::new());
             for (actor, pose) in self.actors.iter().zip(&poses) {
                 for (surface, place) in actor.surfaces.iter().zip(pose) {
                     shadows.cover(surface, *place, &mut room);
                 }
             }
-            for (prop, place) in &near_tile {
-                let (middle, radius) = prop.surface.ball_at(*place);
-                if shadows.holds(middle, radius) {
-                    shadows.cover(&prop.surface, *place, &mut room);
-                }
+            if self.speed != 0.0 {
+                cover_all(&mut shadows, near_tile.iter().map(|(prop, place)| (*prop, *place)));
             }
             shadows
         });
@@ -217,6 +229,17 @@ impl Scene {
     }
 }
 
+/// Adds the shadows of those that can throw any into the map.
+fn cover_all<'a>(shadows: &mut Shadows, props: impl Iterator<Item = (&'a Prop, Affine3A)>) {
+    let mut room = Vec::new();
+    for (prop, place) in props {
+        let (middle, radius) = prop.surface.ball_at(place);
+        if shadows.holds(middle, radius) {
+            shadows.cover(&prop.surface, place, &mut room);
+        }
+    }
+}
+
 /// Places those that the brief names: the first in the middle, the others to its sides.
 fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
     let mut actors = Vec::new();
@@ -224,6 +247,15 @@ fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
     for (index, role) in brief.roles.iter().enumerate() {
         let toy = role.kind.toy();
         let (low, high) = toy.bounds();
+        let person = brief.roles[..index].iter().position(|role| role.kind.is_person());
+        if let (Kind::Umbrella, Some(person)) = (role.kind, person) {
+            let person: &mut Actor = &mut actors[person];
+            // The handle at the hand that the camera sees, the canopy over the head.
+            let tall = person.toy.bounds().1.y;
+            person.surfaces.push(Surface::clone(&still(role.kind, role.coat)));
+            person.held = Some((toy, Vec3::new(0.12, tall * 0.46, 0.24)));
+            continue;
+        }
         let coat = role.coat.unwrap_or(toy.coat);
         let surfaces = toy
             .pose(Moment::default(), 0.0)
@@ -254,6 +286,7 @@ fn cast(brief: &Brief, world: &World, rng: &mut ChaCha8Rng) -> Vec<Actor> {
             at: Vec3::new(x, y, z),
             turn,
             act: role.act,
+            held: None,
             ahead: index as f32 * 0.37,
         });
         if index == 0 {
@@ -297,6 +330,7 @@ impl Actor {
             * Affine3A::from_rotation_x(roll)
             * Affine3A::from_scale(Vec3::new(1.0 / squash.sqrt(), squash, 1.0 / squash.sqrt()));
         let going = if self.act == Act::Dances { 0.9 } else { going };
-        self.toy.pose(moment, going).map(|(_, place)| root * place).collect()
+        let held = self.held.iter().map(|(_, beside)| root * Affine3A::from_translation(*beside));
+        self.toy.pose(moment, going).map(|(_, place)| root * place).chain(held).collect()
     }
 }

@@ -78,6 +78,32 @@ fn what_swims_and_floats_is_put_into_water() {
 }
 
 #[test]
+fn weather_moves_nobody_away_and_things_stand_where_they_are_found() {
+    let snowy = Brief::read("雪中的古镇");
+    assert_eq!((snowy.place, snowy.air), (Place::OldTown, Some(Air::Snow)));
+    assert_eq!(Brief::read("snow").place, Place::Snowfield);
+    assert_eq!(Brief::read("灯塔").place, Place::Beach);
+    assert_eq!(Brief::read("香水").place, Place::Studio);
+    assert_eq!(Brief::read("an astronaut on the moon").place, Place::Planet);
+    assert_eq!(Brief::read("a crane by the lake").roles[0].kind, Kind::Crane);
+}
+
+#[test]
+fn prompts_that_vendors_show_off_with_are_heard_and_look_their_own_way() {
+    let prompts = include_str!("../examples/prompts.txt").lines().filter(|line| !line.starts_with('#'));
+    let mut drawn: Vec<(&str, Vec<[u8; 4]>)> = Vec::new();
+    for prompt in prompts {
+        assert_ne!(Brief::read(prompt).roles, [], "nobody in {prompt:?}");
+        let picture = first(prompt);
+        for (other, twin) in &drawn {
+            assert!(apart(&picture, twin) > 0.5, "{prompt:?} looks like {other:?}");
+        }
+        drawn.push((prompt, picture));
+    }
+    assert!(drawn.len() >= 10);
+}
+
+#[test]
 fn every_place_hour_weather_and_style_looks_its_own_way() {
     // Small things in the air change few pixels.
     fn all_differ(what: &str, pictures: Vec<(String, Vec<[u8; 4]>)>) {

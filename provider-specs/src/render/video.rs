@@ -24,7 +24,7 @@ const MAX_FPS: u32 = 120;
 /// duration and frame rate, but repeats a seamless loop of whole seconds.
 const DISTINCT_PIXELS: u64 = 250_000_000;
 /// A frame is drawn with no more pixels than this and scaled up: what costs most is drawing.
-const DRAWN_PIXELS: f32 = 300_000.0;
+const DRAWN_PIXELS: f32 = 640.0 * 360.0;
 /// No more frames than this are drawn for one clip; where it has more, each stays for two or more.
 const DRAWN_FRAMES: u64 = 144;
 
@@ -139,7 +139,7 @@ impl VideoSpec {
             // A constant quantiser: no rate control means no dropped frame.
             .rate_control_mode(RateControlMode::Off)
             .skip_frames(false)
-            .qp(QpRange::new(22, 26))
+            .qp(QpRange::new(24, 28))
             .bitrate(BitRate::from_bps(8_000_000))
             .max_frame_rate(FrameRate::from_hz(self.fps as f32))
             .intra_frame_period(IntraFramePeriod::from_num_frames(self.fps))

@@ -6,6 +6,10 @@ use crate::raster::{Canvas, FAR};
 /// Room for a copy of the picture, and what is the same in all pictures of one size.
 pub(super) struct Effects {
     copy: Vec<[u8; 4]>,
+    /// How bright each pixel is, roughly.
+    bright: Vec<i16>,
+    /// Of 256, how much of each pixel the vignette keeps.
+    vignette: Vec<u16>,
     /// Paper's tooth, or where the dab over each pixel has its middle.
     tooth: Vec<u8>,
     dabs: Vec<(u32, i8)>,
@@ -32,7 +36,14 @@ fn bytes(colour: [f32; 3]) -> [u8; 3] {
 impl Effects {
     pub fn new(style: Style, width: usize, height: usize) -> Self {
         let scale = (width.min(height) as f32 / 540.0).max(0.2);
-        let mut effects = Self { copy: Vec::new(), tooth: Vec::new(), dabs: Vec::new(), scale };
+        let mut effects = Self {
+            copy: Vec::new(),
+            bright: Vec::new(),
+            vignette: Vec::new(),
+            tooth: Vec::new(),
+            dabs: Vec::new(),
+            scale,
+        };
         if matches!(style, Style::Ink | Style::Watercolour | Style::PaperCut) {
             effects.tooth = (0..height)
                 .flat_map(|y| (0..width).map(move |x| (x, y)))
@@ -54,22 +65,33 @@ impl Effects {
     pub fn smooth(&mut self, canvas: &mut Canvas) {
         self.take_copy(canvas);
         let width = canvas.width;
+        self.bright.clear();
+        self.bright.extend(canvas.pixels.iter().map(|[r, g, ..]| i16::from(*g) + i16::from(*r) / 2));
+        // A row at a time, with nothing but the smallest and the largest of five: compilers do many of those at once.
+        let mut span = vec![0i16; width];
         for row in 1..canvas.height.saturating_sub(1) {
             let base = row * width;
-            for x in base + 1..base + width - 1 {
-                let [here, left, right, up, down] =
-                    [x, x - 1, x + 1, x - width, x + width].map(|at| self.copy[at]);
-                let green = |pixel: [u8; 4]| i32::from(pixel[1]) + i32::from(pixel[0]) / 2;
-                let low = green(left).min(green(right)).min(green(up)).min(green(down)).min(green(here));
-                let high = green(left).max(green(right)).max(green(up)).max(green(down)).max(green(here));
-                if high - low > 22 {
-                    for channel in 0..3 {
-                        let around = u32::from(left[channel])
-                            + u32::from(right[channel])
-                            + u32::from(up[channel])
-                            + u32::from(down[channel]);
-                        canvas.pixels[x][channel] = ((around + 4 * u32::from(here[channel])) / 8) as u8;
-                    }
+            let [up, here, down] =
+                [base - width, base, base + width].map(|start| &self.bright[start..start + width]);
+            let around = here.iter().zip(&here[2..]).zip(up[1..].iter().zip(&down[1..]));
+            for ((span, middle), ((left, right), (up, down))) in
+                span[1..].iter_mut().zip(&here[1..]).zip(around)
+            {
+                let low = *left.min(right).min(up).min(down).min(middle);
+                let high = *left.max(right).max(up).max(down).max(middle);
+                *span = high - low;
+            }
+            for x in (1..width - 1).filter(|x| span[*x] > 22) {
+                let at = base + x;
+                let [left, right, up, down] =
+                    [at - 1, at + 1, at - width, at + width].map(|at| self.copy[at]);
+                let here = self.copy[at];
+                for channel in 0..3 {
+                    let around = u32::from(left[channel])
+                        + u32::from(right[channel])
+                        + u32::from(up[channel])
+                        + u32::from(down[channel]);
+                    canvas.pixels[at][channel] = ((around + 4 * u32::from(here[channel])) / 8) as u8;
                 }
             }
         }
@@ -83,17 +105,22 @@ impl Effects {
         }
     }
 
-    pub fn vignette(&self, canvas: &mut Canvas, strength: f32) {
-        let (width, height) = (canvas.width as f32, canvas.height as f32);
-        for (row, line) in canvas.pixels.chunks_exact_mut(canvas.width).enumerate() {
-            let dy = (row as f32 / height - 0.5) * 1.8;
-            for (column, pixel) in line.iter_mut().enumerate() {
-                let dx = (column as f32 / width - 0.5) * 1.8;
-                let far = (dx * dx + dy * dy - 0.3).max(0.0);
-                let keep = ((1.0 - strength * far) * 256.0).max(0.0) as u32;
-                for channel in &mut pixel[..3] {
-                    *channel = ((u32::from(*channel) * keep) >> 8) as u8;
-                }
+    /// Darkens the corners; a style has one strength.
+    pub fn vignette(&mut self, canvas: &mut Canvas, strength: f32) {
+        if self.vignette.is_empty() {
+            let place = |at: usize, side: usize| (at as f32 / side as f32 - 0.5) * 1.8;
+            self.vignette = (0..canvas.height)
+                .flat_map(|row| (0..canvas.width).map(move |column| (row, column)))
+                .map(|(row, column)| {
+                    let (dx, dy) = (place(column, canvas.width), place(row, canvas.height));
+                    let far = (dx * dx + dy * dy - 0.3).max(0.0);
+                    ((1.0 - strength * far) * 256.0).max(0.0) as u16
+                })
+                .collect();
+        }
+        for ([r, g, b, _], keep) in canvas.pixels.iter_mut().zip(&self.vignette) {
+            for channel in [r, g, b] {
+                *channel = ((u16::from(*channel) * keep) >> 8) as u8;
             }
         }
     }
@@ -317,13 +344,19 @@ impl Effects {
         for _ in 0..2 {
             blur(&mut small, width, height, radius);
         }
+        // Whole numbers with 16 fractional bits; what is bright already takes less.
+        let small: Vec<[u32; 3]> = small
+            .into_iter()
+            .map(|light| light.map(|channel| (channel * strength / 300.0 * 65_536.0) as u32))
+            .collect();
         for (row, line) in canvas.pixels.chunks_exact_mut(canvas.width).enumerate() {
-            for (column, pixel) in line.iter_mut().enumerate() {
-                let light = small[row / SMALL * width + column / SMALL];
-                for channel in 0..3 {
-                    let under = f32::from(pixel[channel]);
-                    pixel[channel] =
-                        (under + light[channel] * strength * (1.0 - under / 300.0)).min(255.0) as u8;
+            let lights = &small[row / SMALL * width..];
+            for (pixels, light) in line.chunks_mut(SMALL).zip(lights) {
+                for pixel in pixels {
+                    for (channel, light) in pixel.iter_mut().zip(light) {
+                        let under = u32::from(*channel);
+                        *channel = (under + ((light * (300 - under)) >> 16)).min(255) as u8;
+                    }
                 }
             }
         }

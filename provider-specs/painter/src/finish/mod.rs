@@ -94,7 +94,7 @@ impl Finish {
                         tone * 0.91 - red * tone * 0.6,
                     ]
                 });
-                effects.paper(canvas, 0.09);
+                effects.paper(canvas, 0.055);
                 effects.vignette(canvas, 0.1);
             }
             Style::Watercolour => {
@@ -104,7 +104,7 @@ impl Finish {
                     let washed = colour.map(|channel| 255.0 - (255.0 - channel) * 0.74);
                     saturate(washed, 255.0 - (255.0 - luma) * 0.74, 1.18)
                 });
-                effects.paper(canvas, 0.1);
+                effects.paper(canvas, 0.06);
             }
             Style::Oil => {
                 effects.dabs(canvas);

@@ -18,15 +18,17 @@ fn put(world: &mut World, mesh: &Mesh, coat: u32, id: u8) {
 /// Floor and wall in one curve without a corner.
 fn backdrop(tint: i8) -> Mesh {
     let mut mesh = sheet(36, 40, |u, v| {
-        let x = (u - 0.5) * 44.0;
+        // Wide and deep enough for a camera that steps far back, and fine where shadows fall.
+        let far = |t: f32| t * 18.0 + t * t.abs().powi(3) * 60.0;
+        let x = far(u * 2.0 - 1.0);
         let t = v * 2.4;
         let (y, z) = if t < 1.0 {
-            (0.0, 10.0 - t * 17.0)
+            (0.0, far(1.0 - t) - 7.0)
         } else if t < 1.5 {
             let angle = (t - 1.0) * std::f32::consts::PI;
             (3.0 - angle.cos() * 3.0, -7.0 - angle.sin() * 3.0)
         } else {
-            (3.0 + (t - 1.5) * 16.0, -10.0)
+            (3.0 + (t - 1.5) * 70.0, -10.0)
         };
         (Vec3::new(x, y, z), Paint::Coat((f32::from(tint) * v) as i8))
     });

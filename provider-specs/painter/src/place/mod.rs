@@ -6,6 +6,7 @@ mod indoors;
 mod nature;
 mod towns;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use glam::{Affine3A, Vec3, Vec3A};
@@ -122,6 +123,8 @@ pub(crate) struct World {
     pub afloat: bool,
     /// What is in the air without a word for it.
     pub air: Option<Air>,
+    /// Those that stand around, each kind and colour made once.
+    stills: HashMap<(Kind, Option<u32>), Arc<Surface>>,
 }
 
 impl World {
@@ -135,6 +138,25 @@ impl World {
             water: None,
             afloat: false,
             air: None,
+            stills: HashMap::new(),
+        }
+    }
+
+    /// Lets snow lie on the ground and on what stands around.
+    pub fn cover_with_snow(&mut self) {
+        let snow = |corner: &mut SurfaceCorner| {
+            let lies = ((corner.normal.y - 0.25) * 2.2).clamp(0.0, 0.92);
+            if !corner.glows {
+                corner.colour = corner.colour.lerp(colour(0xf4f7fc), lies);
+            }
+        };
+        let white = |surface: &Arc<Surface>| Arc::new(Surface::clone(surface).repainted(snow));
+        let Some(ground) = &mut self.ground else { return };
+        *ground = white(ground);
+        let mut known: HashMap<*const Surface, Arc<Surface>> = HashMap::new();
+        for prop in &mut self.tile {
+            let key = Arc::as_ptr(&prop.surface);
+            prop.surface = known.entry(key).or_insert_with(|| white(&prop.surface)).clone();
         }
     }
 
@@ -143,7 +165,8 @@ impl World {
         let place = Affine3A::from_translation(at.into())
             * Affine3A::from_rotation_y(turn)
             * Affine3A::from_scale(Vec3::splat(size));
-        self.tile.push(Prop { surface: still(kind, coat), place });
+        let surface = self.stills.entry((kind, coat)).or_insert_with(|| still(kind, coat)).clone();
+        self.tile.push(Prop { surface, place });
     }
 
     /// Stands one of several toys at `count` places on both sides of the way, none nearer to it than `gap`.
@@ -260,7 +283,7 @@ impl World {
 }
 
 /// A toy at rest as one surface.
-fn still(kind: Kind, coat: Option<u32>) -> Arc<Surface> {
+pub(crate) fn still(kind: Kind, coat: Option<u32>) -> Arc<Surface> {
     let toy = kind.toy();
     let mut whole = Mesh::default();
     for (mesh, place) in toy.pose(Moment::default(), 0.0) {

@@ -1,6 +1,8 @@
 //! From triangles to pixels, on one core and without a graphics card.
 
 mod canvas;
+mod detail;
+mod rows;
 mod shadow;
 mod sky;
 mod triangle;
@@ -12,6 +14,7 @@ pub(crate) use sky::paint_sky;
 use glam::{Affine3A, Mat4, Vec3, Vec3A, Vec4};
 
 use crate::mesh::{Mesh, Paint};
+use detail::Coarse;
 use triangle::{Corner, fill};
 
 /// The light of a scene. Colours are sRGB in `0.0..=1.0` (and above, for what dazzles).
@@ -58,6 +61,8 @@ pub(crate) struct Surface {
     pub radius: f32,
     /// Tells it apart from its neighbours where outlines are drawn.
     pub id: u8,
+    /// Finest first.
+    coarser: Vec<Coarse>,
 }
 
 /// A corner of a [`Surface`].
@@ -88,7 +93,9 @@ impl Surface {
             };
             SurfaceCorner { position: vertex.position.into(), normal: vertex.normal.into(), colour, glows }
         });
-        Self::of(corners.collect(), mesh.triangles.clone(), id)
+        let mut surface = Self::of(corners.collect(), mesh.triangles.clone(), id);
+        surface.coarser = detail::coarser_forms(&surface);
+        surface
     }
 
     /// A surface of corners that have their colours.
@@ -99,7 +106,22 @@ impl Surface {
             .fold((Vec3A::MAX, Vec3A::MIN), |(low, high), at| (low.min(at), high.max(at)));
         let middle = if corners.is_empty() { Vec3A::ZERO } else { (low + high) / 2.0 };
         let radius = corners.iter().map(|corner| corner.position.distance(middle)).fold(0.0, f32::max);
-        Self { corners, triangles, middle: middle.into(), radius, id }
+        Self { corners, triangles, middle: middle.into(), radius, id, coarser: Vec::new() }
+    }
+
+    /// The same in other colours.
+    pub fn repainted(mut self, paint: impl Fn(&mut SurfaceCorner)) -> Self {
+        let coarser = self.coarser.iter_mut().flat_map(|form| &mut form.corners);
+        self.corners.iter_mut().chain(coarser).for_each(paint);
+        self
+    }
+
+    /// Corners and triangles that do where a unit has this many pixels and a corner may be `most` of them off its place.
+    fn form_at(&self, pixels: f32, most: f32) -> (&[SurfaceCorner], &[[u32; 3]]) {
+        match self.coarser.iter().rfind(|form| form.cube * pixels <= most) {
+            Some(form) => (&form.corners, &form.triangles),
+            None => (&self.corners, &self.triangles),
+        }
     }
 
     /// Middle and radius of the ball that holds it at a place.
@@ -124,8 +146,12 @@ pub(crate) struct Painter<'a> {
     /// Outward normals of the four sides of what is seen, through the eye.
     sides: [Vec3; 4],
     corners: Vec<Corner>,
+    /// Pixels that a unit has at a distance of one.
+    scale: f32,
 }
 
+/// How many pixels a corner may be off its place.
+const MOST_OFF: f32 = 3.0;
 /// Nothing nearer than this is drawn.
 const NEAR: f32 = 0.08;
 
@@ -149,11 +175,12 @@ impl<'a> Painter<'a> {
         let right = forward.cross(Vec3::Y).normalize_or(Vec3::X);
         let up = right.cross(forward);
         let tall = (camera.fov / 2.0).tan();
+        let scale = canvas.height as f32 / (2.0 * tall);
         let wide = tall * canvas.width as f32 / canvas.height as f32;
         let sides =
             [right - forward * wide, -right - forward * wide, up - forward * tall, -up - forward * tall]
                 .map(Vec3::normalize);
-        Self { canvas, shadows, light, view, eye: camera.eye.into(), sides, corners: Vec::new() }
+        Self { canvas, shadows, light, view, eye: camera.eye.into(), sides, corners: Vec::new(), scale }
     }
 
     /// Draws a surface at a place. What is nearer should be drawn first: it costs less.
@@ -163,13 +190,16 @@ impl<'a> Painter<'a> {
         if self.sides.iter().any(|side| side.dot(away) > radius) {
             return;
         }
+        let nearest = (away.length() - radius).max(NEAR);
+        let stretch = radius / surface.radius.max(1e-6);
+        let (corners, triangles) = surface.form_at(self.scale * stretch / nearest, MOST_OFF);
         let (width, height) = (self.canvas.width as f32, self.canvas.height as f32);
         let view = self.view * Mat4::from(place);
         let light = self.light;
         let (sun_at, turn) = (Vec3A::from(light.sun_at), place.matrix3);
         let fog_span = (light.fog_to - light.fog_from).max(0.1);
         self.corners.clear();
-        for corner in &surface.corners {
+        for corner in corners {
             let clip = view * Vec4::new(corner.position.x, corner.position.y, corner.position.z, 1.0);
             let at = place.transform_point3a(corner.position);
             let normal = (turn * corner.normal).normalize_or_zero();
@@ -204,7 +234,7 @@ impl<'a> Painter<'a> {
                 facing,
             });
         }
-        for triangle in &surface.triangles {
+        for triangle in triangles {
             let [a, b, c] = triangle.map(|index| &self.corners[index as usize]);
             if a.facing < -0.12 && b.facing < -0.12 && c.facing < -0.12 {
                 continue;

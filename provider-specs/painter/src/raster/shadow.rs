@@ -3,6 +3,10 @@
 use glam::{Affine3A, Mat3, Vec3, Vec3A};
 
 use super::Surface;
+use super::rows::{for_each_row, slopes};
+
+/// How many places of the map a corner may be off its own.
+const MOST_OFF: f32 = 4.0;
 
 /// A square map of depths around a centre.
 #[derive(Clone)]
@@ -44,47 +48,41 @@ impl Shadows {
     /// Adds what a surface covers.
     pub fn cover(&mut self, surface: &Surface, place: Affine3A, room: &mut Vec<(Vec3, bool)>) {
         let sun_at = Vec3A::from(self.turn.transpose() * Vec3::Z);
+        let (_, radius) = surface.ball_at(place);
+        let scale = self.size as f32 / (2.0 * self.reach) * radius / surface.radius.max(1e-6);
+        let (corners, triangles) = surface.form_at(scale, MOST_OFF);
         room.clear();
-        room.extend(surface.corners.iter().map(|corner| {
+        room.extend(corners.iter().map(|corner| {
             let away = (place.matrix3 * corner.normal).dot(sun_at) < -0.1;
             (self.place(place.transform_point3a(corner.position).into()), away)
         }));
-        for triangle in &surface.triangles {
+        for triangle in triangles {
             let [(a, a_away), (b, b_away), (c, c_away)] = triangle.map(|index| room[index as usize]);
             // What looks away from the sun lies behind what looks to it.
             if !(a_away && b_away && c_away) {
-                self.cover_triangle(a, b, c);
+                self.cover_triangle([a, b, c]);
             }
         }
     }
 
-    fn cover_triangle(&mut self, a: Vec3, b: Vec3, c: Vec3) {
-        let area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
-        let limit = self.size as f32 - 1.0;
-        let (low_x, high_x) = (a.x.min(b.x).min(c.x).max(0.0), a.x.max(b.x).max(c.x).min(limit));
-        let (low_y, high_y) = (a.y.min(b.y).min(c.y).max(0.0), a.y.max(b.y).max(c.y).min(limit));
-        if area.abs() < 1e-6 || low_x > high_x || low_y > high_y {
-            return;
-        }
-        let inverse = 1.0 / area;
-        let slope_x = ((b.y - c.y) * inverse, (c.y - a.y) * inverse);
-        let depth_x = slope_x.0 * a.z + slope_x.1 * b.z - (slope_x.0 + slope_x.1) * c.z;
-        let columns = low_x as usize..=high_x as usize;
-        for row in low_y as usize..=high_y as usize {
-            let (x, y) = (*columns.start() as f32 + 0.5, row as f32 + 0.5);
-            let mut wa = ((b.x - x) * (c.y - y) - (c.x - x) * (b.y - y)) * inverse;
-            let mut wb = ((c.x - x) * (a.y - y) - (a.x - x) * (c.y - y)) * inverse;
-            let mut depth = wa * a.z + wb * b.z + (1.0 - wa - wb) * c.z;
-            for slot in &mut self.depths[row * self.size + columns.start()..=row * self.size + columns.end()]
-            {
-                if wa >= -0.01 && wb >= -0.01 && wa + wb <= 1.01 {
-                    *slot = slot.max(depth);
-                }
-                wa += slope_x.0;
-                wb += slope_x.1;
-                depth += depth_x;
+    fn cover_triangle(&mut self, corners: [Vec3; 3]) {
+        let at = corners.map(Vec3::truncate);
+        let [a, ..] = corners;
+        let Some((along_x, along_y)) = slopes(at, corners.map(|corner| corner.z)) else { return };
+        let base = a.z + along_x * (0.5 - a.x) + along_y * (0.5 - a.y);
+        let size = self.size;
+        for_each_row(at, [size, size], |row, start, end| {
+            let left = base + along_x * start as f32 + along_y * row as f32;
+            for (index, slot) in self.depths[row * size + start..row * size + end].iter_mut().enumerate() {
+                *slot = slot.max(left + along_x * index as f32);
             }
-        }
+        });
+    }
+
+    /// Whether any of a triangle with corners at these places of the map may lie in it.
+    pub fn reach_to(&self, [a, b, c]: [Vec3; 3]) -> bool {
+        let (low, high, size) = (a.min(b).min(c), a.max(b).max(c), self.size as f32);
+        low.x < size && low.y < size && high.x > 0.0 && high.y > 0.0
     }
 
     /// Share of the sun that reaches a place in the map, 0 to 1, soft at the edges.

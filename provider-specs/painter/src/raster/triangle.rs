@@ -1,8 +1,11 @@
 //! Filling one triangle.
 
-use glam::{Vec3, Vec4};
+use std::ops::{Add, Mul};
+
+use glam::{Vec2, Vec3, Vec4};
 
 use super::canvas::Canvas;
+use super::rows::{for_each_row, slopes};
 use super::shadow::Shadows;
 
 /// A corner on the screen, with what is spread between corners.
@@ -40,119 +43,123 @@ impl Corner {
     }
 }
 
-/// What is spread over a triangle: colour around with the place in the map of shadows along x, colour of the sun with the
-/// place along y, and depth on the screen and in the map.
-#[derive(Clone, Copy)]
-struct Spread {
-    around: Vec4,
-    direct: Vec4,
-    z: f32,
-    deep: f32,
+/// What is spread over a triangle, from corner to corner.
+trait Spread: Copy + Add<Output = Self> + Mul<f32, Output = Self> {
+    fn of(corner: &Corner) -> Self;
+
+    /// One by the distance.
+    fn nearness(self) -> f32;
+
+    /// Red, green and blue, 0 to 255 and above; the fourth means nothing.
+    fn colour(self, shadows: Option<&Shadows>) -> Vec4;
 }
 
-impl Spread {
+/// Where no shadow can fall: the colour, and one by the distance.
+impl Spread for Vec4 {
+    fn of(corner: &Corner) -> Self {
+        (corner.around + corner.direct).extend(corner.z)
+    }
+
+    fn nearness(self) -> f32 {
+        self.w
+    }
+
+    fn colour(self, _: Option<&Shadows>) -> Vec4 {
+        self
+    }
+}
+
+/// Colour around with the place in the map of shadows along x, colour of the sun with the place along y, and depth on the
+/// screen and in the map.
+#[derive(Clone, Copy)]
+struct Shaded {
+    around: Vec4,
+    direct: Vec4,
+    depth: Vec2,
+}
+
+impl Add for Shaded {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            around: self.around + other.around,
+            direct: self.direct + other.direct,
+            depth: self.depth + other.depth,
+        }
+    }
+}
+
+impl Mul<f32> for Shaded {
+    type Output = Self;
+
+    fn mul(self, factor: f32) -> Self {
+        Self { around: self.around * factor, direct: self.direct * factor, depth: self.depth * factor }
+    }
+}
+
+impl Spread for Shaded {
     fn of(corner: &Corner) -> Self {
         Self {
             around: corner.around.extend(corner.shade.x),
             direct: corner.direct.extend(corner.shade.y),
-            z: corner.z,
-            deep: corner.shade.z,
+            depth: Vec2::new(corner.z, corner.shade.z),
         }
     }
 
-    fn minus(self, other: Self) -> Self {
-        self.plus(other, -1.0)
+    fn nearness(self) -> f32 {
+        self.depth.x
     }
 
-    fn plus(self, other: Self, times: f32) -> Self {
-        Self {
-            around: self.around + other.around * times,
-            direct: self.direct + other.direct * times,
-            z: self.z + other.z * times,
-            deep: self.deep + other.deep * times,
-        }
-    }
-
-    fn times(self, factor: f32) -> Self {
-        Self {
-            around: self.around * factor,
-            direct: self.direct * factor,
-            z: self.z * factor,
-            deep: self.deep * factor,
-        }
+    #[inline]
+    fn colour(self, shadows: Option<&Shadows>) -> Vec4 {
+        let lit = shadows.map_or(1.0, |shadows| shadows.lit(self.around.w, self.direct.w, self.depth.y));
+        self.around + self.direct * lit
     }
 }
 
 /// Fills a triangle whose corners are all in front of the camera.
 pub(super) fn fill(canvas: &mut Canvas, shadows: Option<&Shadows>, id: u8, corners: [&Corner; 3]) {
-    let [a, b, c] = corners;
-    let area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
-    let (low_y, high_y) = (a.y.min(b.y).min(c.y), a.y.max(b.y).max(c.y));
-    let (low_x, high_x) = (a.x.min(b.x).min(c.x), a.x.max(b.x).max(c.x));
-    let (width, height) = (canvas.width as f32, canvas.height as f32);
-    if area.abs() < 1e-6 || high_y < 0.0 || low_y >= height || high_x < 0.0 || low_x >= width {
-        return;
-    }
-    let base = Spread::of(a);
-    let (ab, ac) = (Spread::of(b).minus(base), Spread::of(c).minus(base));
-    let inverse = 1.0 / area;
-    let along_x = ab.times((c.y - a.y) * inverse).plus(ac, -(b.y - a.y) * inverse);
-    let along_y = ac.times((b.x - a.x) * inverse).plus(ab, -(c.x - a.x) * inverse);
-    // Casts cut towards zero, so after the clamp they round down: a pixel counts where its middle is inside.
-    let first = (low_y + 0.5).max(0.0) as usize;
-    let beyond = (high_y + 0.5).min(height) as usize;
-    let edges = [(a, b), (b, c), (c, a)];
-    for row in first..beyond {
-        let y = row as f32 + 0.5;
-        let (mut left, mut right) = (f32::MAX, f32::MIN);
-        for (from, to) in edges {
-            if (from.y <= y) != (to.y <= y) {
-                let x = from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x);
-                left = left.min(x);
-                right = right.max(x);
-            }
-        }
-        let (start, end) = ((left + 0.5).max(0.0) as usize, (right + 0.5).clamp(0.0, width) as usize);
-        if start >= end {
-            continue;
-        }
-        let left = base.plus(along_x, start as f32 + 0.5 - a.x).plus(along_y, y - a.y);
-        let line = row * canvas.width;
-        let depths = &mut canvas.depth[line + start..line + end];
-        let pixels = &mut canvas.pixels[line + start..line + end];
-        let mut z = left.z;
-        for (index, (depth, pixel)) in depths.iter_mut().zip(pixels).enumerate() {
-            if z > *depth {
-                *depth = z;
-                let steps = index as f32;
-                let (around, direct) =
-                    (left.around + along_x.around * steps, left.direct + along_x.direct * steps);
-                let lit = shadows
-                    .map_or(1.0, |shadows| shadows.lit(around.w, direct.w, left.deep + along_x.deep * steps));
-                let colour = around + direct * lit;
-                // Adding 2^23 leaves the whole number in the lowest bits: a cast costs several times as much.
-                let whole = (colour.clamp(Vec4::ZERO, BRIGHTEST) + 8_388_608.0)
-                    .to_array()
-                    .map(|value| value.to_bits() & 1023);
-                *pixel = [BENT[whole[0] as usize], BENT[whole[1] as usize], BENT[whole[2] as usize], id];
-            }
-            z += along_x.z;
-        }
+    let sunny = corners.iter().any(|corner| corner.direct.max_element() >= 1.0);
+    match shadows.filter(|shadows| sunny && shadows.reach_to(corners.map(|corner| corner.shade))) {
+        None => fill_with::<Vec4>(canvas, None, id, corners),
+        shadows => fill_with::<Shaded>(canvas, shadows, id, corners),
     }
 }
 
-const BRIGHTEST: Vec4 = Vec4::splat(1023.0);
+fn fill_with<S: Spread>(canvas: &mut Canvas, shadows: Option<&Shadows>, id: u8, corners: [&Corner; 3]) {
+    let [a, b, c] = corners;
+    let at = corners.map(|corner| Vec2::new(corner.x, corner.y));
+    // Many are smaller than a pixel and lie between the middles of two.
+    let (low, high) = (at[0].min(at[1]).min(at[2]) + 0.5, at[0].max(at[1]).max(at[2]) + 0.5);
+    if low.x as i32 == high.x as i32 || low.y as i32 == high.y as i32 {
+        return;
+    }
+    let Some((along_x, along_y)) = slopes(at, [a, b, c].map(S::of)) else { return };
+    let base = S::of(a) + along_x * (0.5 - a.x) + along_y * (0.5 - a.y);
+    let width = canvas.width;
+    for_each_row(at, [width, canvas.height], |row, start, end| {
+        let left = base + along_x * start as f32 + along_y * row as f32;
+        let line = row * width;
+        let depths = &mut canvas.depth[line + start..line + end];
+        let pixels = &mut canvas.pixels[line + start..line + end];
+        let (mut z, step) = (left.nearness(), along_x.nearness());
+        for (index, (depth, pixel)) in depths.iter_mut().zip(pixels).enumerate() {
+            if z > *depth {
+                *depth = z;
+                *pixel = bend((left + along_x * index as f32).colour(shadows), id);
+            }
+            z += step;
+        }
+    });
+}
 
 /// Bends what is too bright instead of cutting it off, so that lit surfaces keep their form.
-const BENT: [u8; 1024] = {
-    let mut table = [0; 1024];
-    let mut value = 0;
-    while value < table.len() {
-        let over = if value > 190 { (value - 190) as f32 } else { 0.0 };
-        let below = if value > 190 { 190.0 } else { value as f32 };
-        let bent = below + over / (1.0 + over / 72.0);
-        table[value] = if bent > 255.0 { 255 } else { bent as u8 };
-        value += 1;
-    }
-    table
-};
+#[inline(always)]
+fn bend(colour: Vec4, id: u8) -> [u8; 4] {
+    let over = (colour - 190.0).max(Vec4::ZERO);
+    let bent = colour.clamp(Vec4::ZERO, Vec4::splat(190.0)) + over * 65.0 / (over + 72.0);
+    // Adding 2^23 leaves the whole number in the lowest bits: a cast costs several times as much.
+    let [r, g, b, _] = (bent + 8_388_608.0).to_array().map(f32::to_bits);
+    [r as u8, g as u8, b as u8, id]
+}

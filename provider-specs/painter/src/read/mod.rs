@@ -97,13 +97,16 @@ impl Brief {
         }
         let air = words::first(&prompt, words::AIRS);
         let stance = roles.first().map(|role| role.kind.toy().stance);
-        let place =
-            fitting(&words::all(&prompt, words::PLACES), stance).unwrap_or_else(|| home_of(&roles, &mut rng));
+        let place = fitting(&words::all(&prompt, words::PLACES), stance)
+            .or((air == Some(Air::Snow)).then_some(Place::Snowfield))
+            .unwrap_or_else(|| home_of(&roles, &mut rng));
         let style = words::first(&prompt, words::STYLES).unwrap_or(Style::Clay);
         let neon = (style == Style::Neon).then_some(Hour::Neon);
         let said_hour = neon.or_else(|| words::first(&prompt, words::HOURS));
         let hour = said_hour.unwrap_or_else(|| match air {
             Some(Air::Rain) => Hour::Overcast,
+            // Ink leaves the sky to the paper.
+            _ if style == Style::Ink => Hour::Overcast,
             Some(Air::Fireflies | Air::Lanterns | Air::Embers) => Hour::Night,
             _ => [Hour::Day, Hour::Day, Hour::Dawn, Hour::Dusk][rng.random_range(0..4)],
         });
@@ -158,6 +161,26 @@ fn home_of(roles: &[Role], rng: &mut ChaCha8Rng) -> Place {
         Stance::Walks => {
             [Place::Meadow, Place::Garden, Place::Village, Place::Forest][rng.random_range(0..4)]
         }
-        Stance::Stands => Place::Studio,
+        Stance::Stands => stand_of(first.kind),
+    }
+}
+
+/// Where something that stands is usually found; what is made to be looked at stands in a studio.
+fn stand_of(kind: Kind) -> Place {
+    match kind {
+        Kind::Lighthouse | Kind::Palm | Kind::Umbrella => Place::Beach,
+        Kind::Church | Kind::House | Kind::Pumpkin => Place::Village,
+        Kind::Pagoda | Kind::Lantern => Place::OldTown,
+        Kind::Castle | Kind::Pine => Place::Mountains,
+        Kind::Windmill | Kind::Tree | Kind::Flower | Kind::Sunflower | Kind::Balloons => Place::Meadow,
+        Kind::CherryTree => Place::Garden,
+        Kind::Maple | Kind::Bamboo | Kind::Mushroom => Place::Forest,
+        Kind::Bridge | Kind::Lotus => Place::Lake,
+        Kind::Cactus => Place::Desert,
+        Kind::ChristmasTree | Kind::Snowman => Place::Snowfield,
+        Kind::Tower | Kind::Flats | Kind::Lamp => Place::City,
+        Kind::Coral | Kind::Seaweed => Place::Underwater,
+        Kind::Sofa | Kind::Chair | Kind::Table | Kind::DeskLamp | Kind::Piano | Kind::Globe => Place::Room,
+        _ => Place::Studio,
     }
 }

@@ -192,6 +192,43 @@ pub(super) fn lighthouse() -> Toy {
     toy
 }
 
+/// A nave with a bell tower before it, as in a coast town.
+pub(super) fn church() -> Toy {
+    let white = Paint::Rgb(0xf8f0e0);
+    let gable = slab(&[[-0.62, 0.0], [0.62, 0.0], [0.0, 0.62]], 1.9, white, white);
+    let tile = |side: f32| {
+        put(&block([0.0; 3], [0.5, 0.045, 1.03], COAT), [side * 0.35, 1.36, -0.55], [0.0, 0.0, side * -45.0])
+    };
+    let window =
+        |x: f32, z: f32, turn: f32| put(&arched(0.1, 0.44, 0.04, WINDOW), [x, 0.46, z], [0.0, turn, 0.0]);
+    let mut mesh = all([
+        turned([0.0; 3], &[(1.9, 0.0, SHADE), (1.7, 0.08, SHADE), (0.0, 0.1, SHADE)], 28),
+        block([0.0, 0.56, -0.55], [0.62, 0.5, 0.95], white),
+        put(&gable, [0.0, 1.05, -0.55], [0.0; 3]),
+        tile(-1.0),
+        tile(1.0),
+        block([0.0, 1.1, 0.6], [0.36, 1.06, 0.36], white),
+        block([0.0, 2.16, 0.6], [0.41, 0.05, 0.41], STONE),
+        lathe([0.0, 2.2, 0.6], &[(0.5, 0.0, COAT), (0.0, 0.95, COAT), (0.0, 0.95, COAT)], 4),
+        put(&arched(0.17, 0.56, 0.05, WOOD), [0.0, 0.06, 0.96], [0.0; 3]),
+        ball([0.0, 1.82, 0.82], [0.13, 0.15, 0.13], GOLD),
+        block([0.0, 3.3, 0.6], [0.025, 0.2, 0.025], GOLD),
+        block([0.0, 3.36, 0.6], [0.1, 0.025, 0.025], GOLD),
+    ]);
+    for side in [-1.0, 1.0] {
+        for row in 0..3 {
+            mesh.join(&window(side * 0.62, -1.15 + row as f32 * 0.5, 90.0));
+        }
+        mesh.join(&put(
+            &arched(0.15, 0.5, 0.04, Paint::Rgb(0x4a3a44)),
+            [side * 0.36, 1.55, 0.6],
+            [0.0, 90.0, 0.0],
+        ));
+    }
+    mesh.join(&put(&arched(0.15, 0.5, 0.04, Paint::Rgb(0x4a3a44)), [0.0, 1.55, 0.96], [0.0; 3]));
+    standing(0xd0603c, mesh)
+}
+
 pub(super) fn windmill() -> Toy {
     let white = Paint::Rgb(0xf6eedd);
     let mesh = all([

@@ -250,6 +250,23 @@ macro_rules! kinds {
             /// Each of them.
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
+            /// Whether it walks upright and has hands.
+            pub fn is_person(self) -> bool {
+                matches!(
+                    self,
+                    Self::Woman
+                        | Self::Man
+                        | Self::Child
+                        | Self::Chef
+                        | Self::Dancer
+                        | Self::OldMan
+                        | Self::HanfuWoman
+                        | Self::Warrior
+                        | Self::Astronaut
+                        | Self::Robot
+                )
+            }
+
             /// The toy, made when it is first asked for.
             pub fn toy(self) -> Arc<Toy> {
                 match self {
@@ -349,6 +366,7 @@ kinds! {
     Sleigh = crafts::sleigh,
     Castle = buildings::castle,
     Lighthouse = buildings::lighthouse,
+    Church = buildings::church,
     Windmill = buildings::windmill,
     Bridge = buildings::bridge,
     Cup = food::cup,

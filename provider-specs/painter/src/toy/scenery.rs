@@ -1,6 +1,6 @@
 //! Plants, rocks, clouds and buildings: cheap enough to stand in a scene by the dozen, and subjects of their own.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use glam::{Affine3A, Vec3};
 
@@ -290,29 +290,41 @@ pub(super) fn seaweed() -> Toy {
     standing(0x3f7a4c, mesh)
 }
 
+/// Hangs in the air: ribs in gold over red silk that shines, a tassel below.
 pub(super) fn lantern() -> Toy {
     let gold = Paint::Rgb(0xd8a83c);
-    let red = Paint::Glow(0xf04a30);
-    let mut toy = standing(
-        0xd83a2c,
-        all([
-            lathe(
-                [0.0; 3],
-                &[
-                    (0.2, 0.1, gold),
-                    (0.2, 0.18, red),
-                    (0.46, 0.36, red),
-                    (0.52, 0.6, red),
-                    (0.46, 0.84, red),
-                    (0.2, 1.02, gold),
-                    (0.2, 1.1, gold),
-                    (0.0, 1.1, gold),
-                ],
-                16,
-            ),
-            lathe([0.0, -0.5, 0.0], &[(0.05, 0.0, gold), (0.03, 0.6, gold)], 6),
-        ]),
-    );
+    let (silk, dim) = (Paint::Glow(0xf04a30), Paint::Glow(0xc8301f));
+    let height = |share: f32| (0.6 - 0.44 * (share * PI).cos(), 0.5 * (share * PI).sin().powf(0.7));
+    let silk = crate::mesh::sheet(48, 14, |u, v| {
+        let (y, r) = height(0.1 + v * 0.8);
+        let angle = -u * TAU;
+        // Between two ribs the silk falls in a little.
+        let rib = (u * 12.0 * PI).sin().abs();
+        (
+            Vec3::new(angle.cos() * r * (0.96 + 0.04 * rib), y, angle.sin() * r * (0.96 + 0.04 * rib)),
+            if rib < 0.3 { dim } else { silk },
+        )
+    });
+    let cap = |y: f32, paint: Paint| {
+        lathe(
+            [0.0, y, 0.0],
+            &[(0.2, 0.0, paint), (0.22, 0.02, paint), (0.22, 0.12, paint), (0.0, 0.12, paint)],
+            24,
+        )
+    };
+    let mut mesh = all([silk, cap(0.98, gold), cap(0.1, gold), ball([0.0, 1.18, 0.0], [0.05; 3], gold)]);
+    mesh.join(&ball([0.0, 0.02, 0.0], [0.07, 0.08, 0.07], gold));
+    mesh.join(&lathe(
+        [0.0, -0.55, 0.0],
+        &[
+            (0.0, 0.0, Paint::Rgb(0xc8301f)),
+            (0.1, 0.0, Paint::Rgb(0xc8301f)),
+            (0.035, 0.5, gold),
+            (0.02, 0.56, gold),
+        ],
+        16,
+    ));
+    let mut toy = standing(0xd83a2c, mesh);
     toy.stance = Stance::Flies;
     toy
 }
