@@ -1,4 +1,4 @@
-import { ROUTES } from "./studio";
+import { ROUTES, toolsOf } from "./studio";
 import { expect, test } from "./test";
 
 test("another tab starts with its own model, and with its price", async ({ studio }) => {
@@ -23,6 +23,28 @@ for (const [name, width, height] of [["on its side", 844, 390], ["with an open k
     // Two lines at least, before anything is scrolled.
     expect(press!.y - prompt!.y).toBeGreaterThan(60);
     expect(press!.y + press!.height).toBeLessThanOrEqual(height);
+  });
+
+  test(`a phone ${name} shows a prompt beside pictures to whoever writes it @mobile`, async ({ page, studio }) => {
+    await page.setViewportSize({ width, height });
+    const tools = await toolsOf(page);
+    const forms = tools.flatMap((tool) =>
+      tool.modes
+        .filter((mode) => !mode.follow_up_only && Object.values(mode.schema.properties).some((field) => field["x-widget"] === "media"))
+        .slice(0, 1)
+        .map((mode) => `${tool.route}?mode=${mode.id}`),
+    );
+    expect(forms.length).toBeGreaterThan(10);
+    for (const form of forms) {
+      await page.goto(form);
+      await expect(studio.generate).toHaveText(/ · /);
+      if ((await studio.prompt.count()) === 0) continue;
+      await studio.prompt.focus();
+      const [prompt, press] = [(await studio.prompt.boundingBox())!, (await studio.generate.boundingBox())!];
+      expect(prompt.y, form).toBeGreaterThanOrEqual(0);
+      // Two lines of it at least.
+      expect(press.y - prompt.y, form).toBeGreaterThan(56);
+    }
   });
 }
 

@@ -6,15 +6,18 @@ import { BROWSER } from "./browser.ts";
 
 const [base = "http://127.0.0.1:8080", folder] = process.argv.slice(2);
 const SHEET = new URL("../../examples/screenshots/tools.webp", import.meta.url).pathname;
+// The form alone, and beside a work that was made; both by day and by night.
 const SIZES = [
-  { name: "wide", width: 1440, height: 900, colorScheme: "light" },
-  { name: "phone", width: 390, height: 844, colorScheme: "dark" },
+  { name: "wide-light", width: 1440, height: 900, colorScheme: "light" },
+  { name: "wide-dark", width: 1440, height: 900, colorScheme: "dark" },
+  { name: "phone-light", width: 390, height: 844, colorScheme: "light" },
+  { name: "phone-dark", width: 390, height: 844, colorScheme: "dark" },
 ];
-const COLUMNS = 4;
-const HEIGHT = 232;
-const LIMIT_BYTES = 400 * 1024;
+const COLUMNS = 2;
+const HEIGHT = 216;
+const LIMIT_BYTES = 480 * 1024;
 
-/** Draws the photographs of all tools, two and two, with their names, and gives a WebP as a data address. */
+/** Draws the photographs of all tools, four and four, with their names, and gives a WebP as a data address. */
 async function compose({ shots, columns, height, limit }) {
   const gap = 22;
   const caption = 30;
@@ -77,7 +80,7 @@ try {
       await page.emulateMedia({ colorScheme });
       await page.goto(base + tool.route);
       await page.getByRole("button", { name: "用示例试试" }).first().click();
-      if (name === "wide") await make(page);
+      if (name === "wide-light") await make(page);
       for (const toast of await page.getByRole("status").getByRole("button", { name: "关闭" }).all()) await toast.click({ timeout: 1000 }).catch(() => undefined);
       await page.mouse.move(0, 0);
       await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0)));

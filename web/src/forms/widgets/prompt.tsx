@@ -5,6 +5,7 @@ import { Icon } from "../icons";
 import { countCharacters } from "../schema/numbers";
 import formStyles from "../form.module.css";
 import { GrowingTextarea } from "./grow";
+import { useKeepInSight } from "./keepInSight";
 import { MentionChips, MentionList, useMentions } from "./Mentions";
 import { emptied } from "./text";
 import styles from "./inputs.module.css";
@@ -27,6 +28,7 @@ export function PromptWidget({ id, spec, pointer, value, onChange, disabled, rea
   const main = !spec["x-advanced"];
   const set = (next: string) => onChange(next || emptied(spec.default));
   const mentions = useMentions({ area, text, enabled: main && !fixed, onText: set });
+  const show = useKeepInSight(area);
   const [looking, setLooking] = useState(false);
   const hasHistory = main && !fixed && services.promptHistory !== undefined;
   const take = (earlier: string) => {
@@ -50,6 +52,7 @@ export function PromptWidget({ id, spec, pointer, value, onChange, disabled, rea
           mentions.typed(event.currentTarget.value, event.currentTarget.selectionStart);
           set(event.currentTarget.value);
         }}
+        onFocus={show}
         onBlur={mentions.close}
         onKeyDown={(event) => {
           if (mentions.key(event)) return;
