@@ -60,7 +60,12 @@ for at in "${!PAGES[@]}"; do
   for run in $(seq "$RUNS"); do
     what=performance
     [ "$run" != 1 ] || what=performance,accessibility,best-practices,seo
-    measure "${PAGES[at]}" "$what" "$folder/page-$at-$run.json" || measure "${PAGES[at]}" "$what" "$folder/page-$at-$run.json"
+    report="$folder/page-$at-$run.json"
+    for _ in 1 2 3 4; do
+      measure "${PAGES[at]}" "$what" "$report" && break
+      rm -f "$report"
+    done
+    [ -e "$report" ] || { echo "lighthouse: no trace of ${PAGES[at]}" >&2; exit 1; }
   done
 done
 

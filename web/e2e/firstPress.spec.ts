@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test";
 import { launch, type Host } from "./host";
 import { ROUTES } from "./studio";
@@ -15,6 +16,13 @@ test.describe("the first press", () => {
     host = await launch({ BAIGONG_SIMULATOR__SPEED: "1", BAIGONG_ENGINE__POLL_SCALE: "1", BAIGONG_ENGINE__DEADLINE_MS: "600000" });
   });
   test.afterAll(() => host.stop());
+
+  /** What the host took for the newest task by its own clock, which a busy browser does not stretch. */
+  const lastTaskMs = async (page: Page) => {
+    const answer = await page.request.get(`${host.url}/api/v1/tasks?limit=1`);
+    const [task] = ((await answer.json()) as { items: { created_ms: number; finished_ms: number }[] }).items;
+    return task!.finished_ms - task!.created_ms;
+  };
 
   test("of a first visit plays a video within seconds @desktop", async ({ page, studio }) => {
     await page.goto(host.url + ROUTES.hub);
@@ -38,10 +46,7 @@ test.describe("the first press", () => {
     expect(await video.evaluate((film: HTMLVideoElement) => ({ muted: film.muted, loop: film.loop }))).toEqual({ muted: true, loop: true });
     const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
     test.info().annotations.push({ type: "first press", description: `${took} ms after the press, first paint at ${Math.round(painted)} ms` });
-    // What the host took by its own clock, which a busy browser does not stretch.
-    const answer = await page.request.get(`${host.url}/api/v1/tasks?limit=1`);
-    const [task] = ((await answer.json()) as { items: { created_ms: number; finished_ms: number }[] }).items;
-    expect(task!.finished_ms - task!.created_ms).toBeLessThan(PROMISED_MS);
+    expect(await lastTaskMs(page)).toBeLessThan(PROMISED_MS);
   });
 
   test("after 做同款 on somebody's link, a first visitor's second press makes the same", async ({ page, studio }) => {
@@ -56,7 +61,10 @@ test.describe("the first press", () => {
     const video = studio.card(words).locator("video").first();
     await expect(video).toBeVisible();
     expect((await clip(video)).seconds).toBeGreaterThan(3);
-    test.info().annotations.push({ type: "made the same", description: `${Date.now() - pressed} ms after the first of two presses` });
+    const took = Date.now() - pressed;
+    const task = await lastTaskMs(page);
+    test.info().annotations.push({ type: "made the same", description: `${took} ms after the first of two presses, ${task} of them the task` });
+    expect(task).toBeLessThan(PROMISED_MS);
   });
 
   test("is replaced by what a person types, and never takes the place of a draft", async ({ page, studio }) => {

@@ -73,7 +73,7 @@ impl Film {
 
     /// Prepares a film of pictures that somebody brought, changed as the words say.
     pub fn of_pictures(given: Given, wish: &Wish<'_>) -> Self {
-        let brief = Brief::read(wish.prompt);
+        let brief = Brief::read_as(wish.prompt, wish.view);
         let moved = Moved::new(given, &brief, wish.prompt, wish.size, wish.loops.then_some(wish.seconds));
         // Clay is how scenes look where nothing is said; a picture then stays as it is.
         let style = (brief.style != Style::Clay).then_some(brief.style);

@@ -89,6 +89,14 @@ fn weather_moves_nobody_away_and_things_stand_where_they_are_found() {
 }
 
 #[test]
+fn a_style_and_a_move_that_are_chosen_beside_the_prompt_are_heard() {
+    let chosen = Brief::read_as("灯塔", "kling-v1-6 anime zoom out");
+    assert_eq!((chosen.style, chosen.motion), (Style::Cartoon, Move::PullOut));
+    let said = Brief::read_as("灯塔，水墨，推近", "kling-v1-6 anime zoom out");
+    assert_eq!((said.style, said.motion), (Style::Ink, Move::PushIn));
+}
+
+#[test]
 fn prompts_that_vendors_show_off_with_are_heard_and_look_their_own_way() {
     let prompts = include_str!("../examples/prompts.txt").lines().filter(|line| !line.starts_with('#'));
     let mut drawn: Vec<(&str, Vec<[u8; 4]>)> = Vec::new();

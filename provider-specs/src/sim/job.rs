@@ -241,7 +241,7 @@ impl Job {
 
 fn seconds(kind: MediaKind) -> f64 {
     match kind {
-        MediaKind::Video => 8.0,
+        MediaKind::Video => 5.0,
         MediaKind::Model => 6.0,
         MediaKind::Audio => 5.0,
         MediaKind::Image | MediaKind::Text => 3.0,
@@ -253,7 +253,7 @@ pub fn usual_ms(speed: f64) -> BTreeMap<MediaKind, u64> {
     MediaKind::ALL.map(|kind| (kind, (seconds(kind) * 1000.0 / speed) as u64)).into()
 }
 
-/// Waiting and total time at speed 1 in milliseconds: about 8 s for video, 3 s for the rest, a little different each time.
+/// Waiting and total time at speed 1 in milliseconds: about 5 s for video, 3 s for pictures, a little different each time.
 pub(super) fn timing(
     kind: &str,
     work_s: Option<f64>,

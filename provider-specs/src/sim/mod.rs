@@ -39,7 +39,7 @@ pub struct SimOptions {
     pub listen: SocketAddr,
     /// The clock that jobs run on.
     pub clock: Arc<dyn Clock>,
-    /// Simulated seconds in a second of the clock. At 1 a video takes about 8 s, an image 3 s.
+    /// Simulated seconds in a second of the clock. At 1 a video takes about 5 s, an image 3 s.
     pub speed: f64,
     /// Makes ids and durations repeatable.
     pub seed: u64,

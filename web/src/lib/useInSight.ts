@@ -11,3 +11,15 @@ export function useInSight(node: RefObject<HTMLElement | null>): boolean {
   }, [node]);
   return seen;
 }
+
+/** Whether an element has been near the window yet: what is far away need not be loaded. */
+export function useNear(node: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !node.current) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: "160px" });
+    observer.observe(node.current);
+    return () => observer.disconnect();
+  }, [node, near]);
+  return near;
+}

@@ -91,7 +91,11 @@ impl Picture {
         match address {
             Some(address) => {
                 let address = escape(address);
-                format!("<img src=\"{address}\" width=\"{width}\" height=\"{height}\" alt=\"\" />")
+                // A picture's own proportions would win over those of its attributes once it is there.
+                format!(
+                    "<img src=\"{address}\" width=\"{width}\" height=\"{height}\" \
+                     style=\"aspect-ratio:{width}/{height}\" alt=\"\" />"
+                )
             }
             None => format!("<svg viewBox=\"0 0 {width} {height}\"></svg>"),
         }
@@ -127,6 +131,8 @@ mod tests {
         };
         let page = outline.write(include_str!("../../../../web/index.html"), Language::English);
         assert!(page.contains("<header data-page=\"work\"><h1>&lt;夜&gt;</h1>"));
-        assert!(page.contains("<img src=\"/a?b&amp;c\" width=\"540\" height=\"720\" alt=\"\" />"));
+        assert!(page.contains(
+            "<img src=\"/a?b&amp;c\" width=\"540\" height=\"720\" style=\"aspect-ratio:540/720\" alt"
+        ));
     }
 }

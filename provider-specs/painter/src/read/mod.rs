@@ -74,7 +74,8 @@ impl Brief {
         Self::read_as(prompt, "")
     }
 
-    /// Reads a prompt as one of many models would: what no word says, each decides by itself.
+    /// Reads a prompt as one of many models would: what no word says, each decides by itself. The view's own words count
+    /// where the prompt has none: a vendor's choices of style and camera.
     pub fn read_as(prompt: &str, view: &str) -> Self {
         let prompt = prompt.to_lowercase();
         let sum = |words: &str| {
@@ -100,7 +101,10 @@ impl Brief {
         let place = fitting(&words::all(&prompt, words::PLACES), stance)
             .or((air == Some(Air::Snow)).then_some(Place::Snowfield))
             .unwrap_or_else(|| home_of(&roles, &mut rng));
-        let style = words::first(&prompt, words::STYLES).unwrap_or(Style::Clay);
+        let view_words = view.to_lowercase();
+        let style = words::first(&prompt, words::STYLES)
+            .or(words::first(&view_words, words::STYLES))
+            .unwrap_or(Style::Clay);
         let neon = (style == Style::Neon).then_some(Hour::Neon);
         let said_hour = neon.or_else(|| words::first(&prompt, words::HOURS));
         let hour = said_hour.unwrap_or_else(|| match air {
@@ -117,9 +121,11 @@ impl Brief {
             said_hour,
             air,
             foggy: words::any(&prompt, words::FOG),
-            motion: words::first(&prompt, words::MOVES).unwrap_or_else(|| {
-                [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]
-            }),
+            motion: words::first(&prompt, words::MOVES)
+                .or(words::first(&view_words, words::MOVES))
+                .unwrap_or_else(|| {
+                    [Move::PushIn, Move::Orbit, Move::PullOut, Move::PanRight][rng.random_range(0..4)]
+                }),
             shot: words::first(&prompt, words::SHOTS).unwrap_or_else(|| {
                 [Shot::Medium, Shot::Medium, Shot::Wide, Shot::FromBelow][rng.random_range(0..4)]
             }),

@@ -181,8 +181,8 @@ pub(super) const AIRS: Table<Air> = &[
 pub(super) const FOG: &[&str] = &["雾", "薄雾", "fog", "foggy", "mist", "misty", "haze"];
 
 pub(super) const MOVES: Table<Move> = &[
-    (&["下移拉远", "down and back"], Move::DownBack),
-    (&["推进上移", "forward and up"], Move::ForwardUp),
+    (&["下移拉远", "down and back", "down back"], Move::DownBack),
+    (&["推进上移", "forward and up", "forward up"], Move::ForwardUp),
     (&["右旋推进", "right turn forward"], Move::RightForward),
     (&["左旋推进", "left turn forward"], Move::LeftForward),
     (
@@ -191,10 +191,21 @@ pub(super) const MOVES: Table<Move> = &[
     ),
     (&["拉远", "后拉", "拉镜", "pull out", "pull back", "zoom out", "dolly out"], Move::PullOut),
     (
-        &["环绕", "旋转镜头", "绕着", "orbit", "orbits", "circling", "circles around", "arc shot", "360"],
+        &[
+            "环绕",
+            "旋转镜头",
+            "绕着",
+            "orbit",
+            "orbits",
+            "circling",
+            "circles around",
+            "arc shot",
+            "rotate",
+            "360",
+        ],
         Move::Orbit,
     ),
-    (&["向左", "左移", "pan left", "moves left"], Move::PanLeft),
+    (&["向左", "左移", "pan left", "moves left", "horizontal left"], Move::PanLeft),
     (&["向右", "右移", "横移", "pan right", "pan", "panning", "moves right"], Move::PanRight),
     (&["上摇", "仰起", "抬起镜头", "tilt up"], Move::TiltUp),
     (&["下摇", "tilt down"], Move::TiltDown),

@@ -39,6 +39,9 @@ const NOT_FOUND_TRIES: u16 = 8;
 /// The same of a simulated vendor, which forgets its jobs with its process.
 const SIMULATED_NOT_FOUND_TRIES: u16 = 2;
 
+/// The longest pause between two polls of a simulated vendor, which costs nobody anything: a film is shown when it is there.
+const SIMULATED_POLL_MS: u64 = 1000;
+
 /// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
 /// that processes do not try at once.
 const REST_MS: i64 = 1000;
@@ -244,7 +247,7 @@ impl Scheduler {
             self.take_cadences();
         }
         let now = self.engine.clock.now_ms();
-        let delay = delay_ms(&self.cadences, &self.engine, &flight);
+        let delay = self.delay_ms(&flight);
         let due = if resumed {
             // Everything that was in flight comes back at once; its polls are spread over one interval.
             self.lane(flight.task.account).jobs += 1;
@@ -401,8 +404,8 @@ impl Scheduler {
 
     fn poll_again(&mut self, key: Key, at_least_ms: i64) {
         let now = self.engine.clock.now_ms();
-        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
-        let (deadline_ms, delay) = (flight.deadline_ms, delay_ms(&self.cadences, &self.engine, flight));
+        let Some(Entry::Flight(flight)) = self.wheel.get(key) else { return };
+        let (deadline_ms, delay) = (flight.deadline_ms, self.delay_ms(flight));
         let mut due = now + delay.max(at_least_ms);
         // The deadline is kept to the moment: it is then that the vendor is asked one last time.
         if now < deadline_ms {
@@ -410,14 +413,16 @@ impl Scheduler {
         }
         self.wheel.schedule(key, due);
     }
-}
 
-/// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
-#[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
-fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
-    let planned = cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
-    let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
-    scaled + rand::random_range(0..=scaled.max(1) / 20)
+    /// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
+    #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
+    fn delay_ms(&self, flight: &Flight) -> i64 {
+        let planned = self.cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
+        let simulated = self.lanes[usize::from(flight.task.account)].vendor.demo;
+        let planned = if simulated { planned.min(SIMULATED_POLL_MS) } else { planned };
+        let scaled = (planned as f64 * self.engine.settings.poll_scale) as i64;
+        scaled + rand::random_range(0..=scaled.max(1) / 20)
+    }
 }
 
 /// Writes down from when the deadline of a job counts that its vendor kept waiting: the next process keeps to it.

@@ -99,9 +99,16 @@ impl<T> Wheel<T> {
         self.tick = self.tick.max(until);
     }
 
+    fn slot(&self, key: Key) -> Option<&Slot<T>> {
+        self.slots.get(key.index as usize).filter(|slot| slot.generation == key.generation)
+    }
+
     pub(crate) fn due_ms(&self, key: Key) -> Option<i64> {
-        let slot = self.slots.get(key.index as usize)?;
-        (slot.generation == key.generation).then_some(slot.due_ms)
+        self.slot(key).map(|slot| slot.due_ms)
+    }
+
+    pub(crate) fn get(&self, key: Key) -> Option<&T> {
+        self.slot(key).map(|slot| &slot.value)
     }
 
     pub(crate) fn get_mut(&mut self, key: Key) -> Option<&mut T> {

@@ -5,7 +5,7 @@ import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { GalleryItem } from "@/lib/api/types";
 import { GALLERY_ROUTE } from "@/lib/routes";
-import { useInSight } from "@/lib/useInSight";
+import { useInSight, useNear } from "@/lib/useInSight";
 import { useNewestOf } from "../api";
 import { useNewestShared } from "../versus/api";
 import { VersusRow } from "../versus/components/VersusRow";
@@ -59,10 +59,11 @@ function Piece({ item }: { item: GalleryItem }) {
   const { pick } = useTexts();
   const node = useRef<HTMLLIElement>(null);
   const seen = useInSight(node);
+  const near = useNear(node);
   const title = pick(item.title);
   return (
     <li ref={node} className={styles.piece} style={{ aspectRatio: Math.min(1.9, Math.max(0.62, ratioOf(item))) }}>
-      <Face item={item} title="" playing={seen} />
+      {near && <Face item={item} title="" playing={seen} />}
       <Link to={`/works/${encodeURIComponent(item.id)}`} className={styles.name}>
         <strong>{title}</strong>
       </Link>
