@@ -25,11 +25,13 @@ import { FindDialog } from "@/components/FindDialog";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { JoinLinks } from "@/components/JoinLinks";
+import { KeyList } from "@/components/KeyList";
 import { ListPage } from "@/components/ListPage";
 import { Markdown } from "@/components/Markdown";
 import { Pagination } from "@/components/Pagination";
 import { Prose } from "@/components/Prose";
 import { QrCode } from "@/components/QrCode";
+import { Range } from "@/components/Range";
 import { SavedFiltersRow } from "@/components/SavedFiltersRow";
 import { Seal } from "@/components/Seal";
 import { Bar, Brand } from "@/components/shell/Bar";
@@ -364,6 +366,17 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
       <JoinLinks buttons />
     </>
   ),
+  KeyList: () => {
+    const w = useWords();
+    return (
+      <KeyList
+        rows={[
+          ["← →", w("前后五秒", "Five seconds back and on")],
+          ["M", w("静音", "Mute")],
+        ]}
+      />
+    );
+  },
   ListPage: () => {
     const w = useWords();
     const filters = useFilters(FILTERS);
@@ -411,6 +424,18 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
       <QrCode text="https://example.com" label="QR" />
     </div>
   ),
+  Range: () => {
+    const w = useWords();
+    const [value, setValue] = useState(40);
+    const name = w("音量", "Volume");
+    return (
+      <Wide>
+        <Range aria-label={name} max={100} value={value} onChange={setValue} />
+        <Range aria-label={name} max={100} value={value} behind onChange={setValue} />
+        <Range aria-label={name} max={100} value={value} disabled onChange={setValue} />
+      </Wide>
+    );
+  },
   SavedFiltersRow: () => <SavedFiltersRow list="catalogue" names={Object.keys(FILTERS)} narrowed />,
   Seal: () => (
     <>

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
 import { CLOSEST, dragged, squareOf, within, type Size, type View } from "./crop";
 import styles from "./avatar.module.css";
@@ -76,13 +77,12 @@ export function Cropper({ src, view, size, onSize, onView }: Props) {
       </div>
       <label className={styles.zoom}>
         <span>{t("account.avatar.zoom")}</span>
-        <input
-          type="range"
+        <Range
           min={1}
           max={CLOSEST}
           step={0.05}
           value={view.zoom}
-          onChange={(event) => size && onView(within(size, { ...view, zoom: Number(event.currentTarget.value) }))}
+          onChange={(zoom) => size && onView(within(size, { ...view, zoom }))}
         />
       </label>
     </Stack>

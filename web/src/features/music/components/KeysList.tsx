@@ -1,7 +1,7 @@
 import { Dialog } from "@/components/Dialog";
+import { KeyList } from "@/components/KeyList";
 import { useTexts } from "@/i18n";
 import { STEP_S } from "../useKeys";
-import styles from "./keys.module.css";
 
 /** What the keys do. */
 export function KeysList({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -18,16 +18,7 @@ export function KeysList({ opened, onClose }: { opened: boolean; onClose(): void
   ] as const;
   return (
     <Dialog opened={opened} title={t("music.keys")} size={420} onClose={onClose}>
-      <dl className={styles.keys}>
-        {rows.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={rows} />
     </Dialog>
   );
 }

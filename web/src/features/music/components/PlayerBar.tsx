@@ -3,12 +3,12 @@ import { Row } from "@/components/blocks/Row";
 import { Panel } from "@/components/blocks/Panel";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
 import { clock } from "@/lib/format";
 import { LOUDER, STEP_S } from "../useKeys";
 import type { Player } from "../usePlayer";
 import { Cover } from "./Cover";
-import { Range } from "./Range";
 import styles from "./player.module.css";
 
 interface Props {
@@ -33,11 +33,11 @@ export function PlayerBar({ player, byline, empty, frame, onHelp }: Props) {
       <div className={styles.progress}>
         <span>{clock(time * 1000)}</span>
         <Range
-          label={t("music.progress")}
+          aria-label={t("music.progress")}
+          aria-valuetext={t("music.position", { time: clock(time * 1000), total: clock(duration * 1000) })}
           max={length}
-          step={STEP_S}
+          arrowStep={STEP_S}
           value={Math.min(time, length)}
-          text={t("music.position", { time: clock(time * 1000), total: clock(duration * 1000) })}
           disabled={!track}
           onChange={player.seek}
         />
@@ -66,7 +66,7 @@ export function PlayerBar({ player, byline, empty, frame, onHelp }: Props) {
           pressed={muted}
           onClick={() => player.setMuted(!muted)}
         />
-        <Range label={t("music.volume")} max={1} step={LOUDER} value={loudness} text={`${Math.round(loudness * 100)}%`} onChange={player.setVolume} />
+        <Range aria-label={t("music.volume")} aria-valuetext={`${Math.round(loudness * 100)}%`} max={1} arrowStep={LOUDER} value={loudness} onChange={player.setVolume} />
         <IconButton icon="question" label={t("music.keys")} onClick={onHelp} />
       </Row>
     </Panel>

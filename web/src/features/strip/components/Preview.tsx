@@ -1,13 +1,13 @@
 import { Panel } from "@/components/blocks/Panel";
 import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { smallOf } from "@/lib/thumbnail";
 import { seconds } from "../length";
 import { sizeOf, type Clip, type Draft } from "../model";
 import type { usePlayback } from "../usePlayback";
-import { Slider } from "./Slider";
 import styles from "./preview.module.css";
 
 interface Props {
@@ -56,7 +56,7 @@ export function Preview({ draft, clips, artifactOf, playback }: Props) {
       </div>
       <Row gap={3} className={styles.controls}>
         <IconButton icon={playing ? "pause" : "play"} label={t(playing ? "strip.pause" : "strip.play")} size={44} onClick={playback.toggle} />
-        <Slider
+        <Range
           aria-label={t("strip.position")}
           aria-valuetext={t("strip.positionOf", { at: seconds(at), total: seconds(total), place: index + 1 })}
           max={total}

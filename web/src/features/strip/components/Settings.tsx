@@ -6,10 +6,10 @@ import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
 import { seconds } from "../length";
 import { FITS, SHAPES, shapeOf, sizeOf, type Clip, type Draft } from "../model";
-import { Slider } from "./Slider";
 import styles from "./settings.module.css";
 
 const MOST_CHARS = 60;
@@ -49,7 +49,7 @@ export function Settings({ draft, clips, songHere, onChange, onSong }: Props) {
             </Row>
             <label className={styles.volume}>
               <span>{t("strip.volume")}</span>
-              <Slider max={100} value={Math.round(song.volume * 100)} onChange={(value) => onChange({ song: { ...song, volume: value / 100 } })} />
+              <Range max={100} value={Math.round(song.volume * 100)} onChange={(value) => onChange({ song: { ...song, volume: value / 100 } })} />
               <output>{Math.round(song.volume * 100)}%</output>
             </label>
           </Stack>

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
-import { Slider } from "./Slider";
 import styles from "./editor.module.css";
 
 interface Props {
@@ -32,7 +32,7 @@ export function TimeField({ label, value, min, max, begins = false, onChange }: 
   return (
     <div className={styles.time}>
       <span aria-hidden="true">{label}</span>
-      <Slider
+      <Range
         aria-label={t("strip.slider", { label })}
         aria-valuetext={t("strip.seconds", { value: shown(value) })}
         min={min}

@@ -1,5 +1,6 @@
 import { Row } from "@/components/blocks/Row";
 import { IconButton } from "@/components/IconButton";
+import { KeyList } from "@/components/KeyList";
 import { useTexts } from "@/i18n";
 import styles from "./WorkViewer.module.css";
 
@@ -25,16 +26,7 @@ export function KeysList({ onClose }: { onClose(): void }) {
         <strong>{t("result.keys")}</strong>
         <IconButton icon="close" size={32} label={t("app.close")} onClick={onClose} className={styles.light} />
       </Row>
-      <dl>
-        {rows.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={rows} />
     </section>
   );
 }

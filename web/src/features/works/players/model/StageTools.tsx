@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
-import type { CSSProperties } from "react";
 import { Icon, type IconName } from "@/components/Icon";
+import { Range } from "@/components/Range";
 import { useTexts } from "@/i18n";
 import styles from "./model.module.css";
 
@@ -28,16 +28,14 @@ export function StageTools(props: Props) {
     <div className={styles.tools}>
       <label className={styles.light}>
         <Icon name="sun" size={18} />
-        <input
-          type="range"
+        <Range
           aria-label={t("viewer.light")}
           aria-valuetext={t("viewer.lightValue", { percent: Math.round(light * 100) })}
           min={0.2}
           max={BRIGHTEST}
           step={0.05}
           value={light}
-          style={{ "--to": (light - 0.2) / (BRIGHTEST - 0.2) } as CSSProperties}
-          onChange={(event) => props.onLight(Number(event.currentTarget.value))}
+          onChange={props.onLight}
         />
       </label>
       <Tool icon="turn" label={t("viewer.turning")} on={turning} onClick={() => props.onTurning(!turning)} />

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { Icon, type IconName } from "@/components/Icon";
+import { Range } from "@/components/Range";
 import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
@@ -97,17 +98,14 @@ export function VideoPlayer({ artifact, task, label, ref, start, onPress }: Prop
         </button>
       )}
       <div className={styles.controls} role="group" aria-label={t("result.controls")}>
-        <input
-          type="range"
+        <Range
           className={styles.seek}
           aria-label={t("result.seek")}
           aria-valuetext={`${clock(time * 1000)} / ${clock(length * 1000)}`}
-          min={0}
           max={length || 1}
           step={0.05}
           value={Math.min(time, length || 1)}
-          style={{ "--at": `${length > 0 ? (time / length) * 100 : 0}%` } as React.CSSProperties}
-          onChange={(event) => seek(Number(event.currentTarget.value))}
+          onChange={seek}
         />
         <div className={styles.buttons}>
           <Control icon={playing ? "pause" : "play"} label={t(playing ? "result.pause" : "result.play")} onClick={toggle} />
@@ -116,17 +114,7 @@ export function VideoPlayer({ artifact, task, label, ref, start, onPress }: Prop
           </span>
           <span className={styles.gap} />
           <Control icon={muted ? "mute" : "volume"} label={t(muted ? "result.unmute" : "result.mute")} pressed={muted} onClick={mute} />
-          <input
-            type="range"
-            className={styles.volume}
-            aria-label={t("result.volume")}
-            min={0}
-            max={1}
-            step={0.05}
-            value={muted ? 0 : volume}
-            style={{ "--at": `${(muted ? 0 : volume) * 100}%` } as React.CSSProperties}
-            onChange={(event) => setVolume(Number(event.currentTarget.value))}
-          />
+          <Range className={styles.volume} aria-label={t("result.volume")} max={1} step={0.05} value={muted ? 0 : volume} onChange={setVolume} />
           <Control icon="repeat" label={t("result.loop")} pressed={looping} onClick={loop} />
           <button type="button" className={styles.speed} aria-label={t("result.speed", { speed })} title={t("result.speed", { speed })} onClick={faster}>
             {speed}×
