@@ -210,7 +210,8 @@ impl Follower {
     async fn render(&mut self, pending: Pending) -> Result<Option<Event>, TaskError> {
         let named = |name: &str, data: &str| Event::default().event(name).data(data);
         Ok(Some(match pending {
-            Pending::Hello => Event::default().retry(RECONNECT).comment("open"),
+            // A browser whose connection breaks before the first event goes on from here.
+            Pending::Hello => Event::default().retry(RECONNECT).id(self.cursor.to_string()).comment("open"),
             Pending::Loaded(task) => self.task(&task)?,
             Pending::Task(change) => match self.app.tasks.after(&self.user_id, &change).await? {
                 Some(task) => self.task(&task)?,

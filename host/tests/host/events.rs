@@ -19,6 +19,8 @@ struct Event {
 struct Events {
     body: BodyDataStream,
     buffer: String,
+    /// The newest id, also of a block without an event: what a browser resumes from.
+    position: String,
 }
 
 impl Events {
@@ -34,7 +36,7 @@ impl Events {
             !response.headers().contains_key("content-encoding"),
             "a compressed stream would wait for its block"
         );
-        Self { body: response.into_body().into_data_stream(), buffer: String::new() }
+        Self { body: response.into_body().into_data_stream(), buffer: String::new(), position: String::new() }
     }
 
     /// The next event; `None` when the stream ended.
@@ -47,6 +49,9 @@ impl Events {
                     let lines = block.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
                     lines.collect::<String>()
                 };
+                if !field("id").is_empty() {
+                    self.position = field("id");
+                }
                 if !field("event").is_empty() {
                     let data = serde_json::from_str(&field("data")).unwrap();
                     return Some(Event { name: field("event"), id: field("id"), data });
@@ -118,6 +123,15 @@ async fn a_page_that_was_away_is_told_what_it_missed() {
     let tasks: Vec<&Event> = replayed.iter().filter(|event| event.name == "task").collect();
     assert_eq!(tasks.iter().map(|event| &event.data).collect::<Vec<_>>(), [&missed]);
     assert_eq!(tasks[0].id, missed["updated_ms"].to_string());
+
+    let mut broken = Events::open(&user, None).await;
+    let nothing = tokio::time::timeout(Duration::from_millis(300), broken.next()).await;
+    assert!(nothing.is_err(), "nothing has happened yet");
+    let id = user.create("broken", clip("鸟")).await.json()["id"].as_str().unwrap().to_owned();
+    user.wait_stored(&id).await;
+    let mut events = Events::open(&user, Some(&broken.position)).await;
+    let replayed = events.until(|event| event.name == "points").await;
+    assert!(replayed.iter().any(|event| event.data["id"] == id.as_str()), "{:?}", broken.position);
 
     let mut lost = Events::open(&user, Some("no time")).await;
     assert_eq!(lost.next().await.unwrap().name, "resync");
