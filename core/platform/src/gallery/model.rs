@@ -238,6 +238,8 @@ pub struct ModeratedWork {
     pub likes: i64,
     /// When it was published, in milliseconds since the epoch.
     pub created_ms: i64,
+    /// Whether the gallery lists it; otherwise a shared comparison alone shows it.
+    pub listed: bool,
     /// Its version, which an approval names: changes with all that others would see.
     pub updated_ms: i64,
 }

@@ -22,7 +22,7 @@ const COLUMNS: &str = "p.id, p.source, u.uid, u.display_name as owner, p.artifac
      coalesce((select x.params from task_texts x where x.task_id = t.id), '{}') as asked, p.params,
      p.shows_author, case when p.shows_author then p.author end as author,
      case when p.shows_author and p.author_avatar = u.avatar then u.avatar end as author_avatar,
-     p.state, p.reason, p.likes, p.created_ms, p.updated_ms";
+     p.state, p.reason, p.likes, p.listed, p.created_ms, p.updated_ms";
 
 #[derive(FromRow)]
 struct Row {
@@ -49,6 +49,7 @@ struct Row {
     state: PublicationState,
     reason: Option<String>,
     likes: i64,
+    listed: bool,
     created_ms: i64,
     updated_ms: i64,
 }
@@ -81,6 +82,7 @@ impl Gallery {
             state: row.state,
             reason: row.reason,
             likes: row.likes,
+            listed: row.listed,
             created_ms: row.created_ms,
             updated_ms: row.updated_ms,
         }

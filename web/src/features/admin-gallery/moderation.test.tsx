@@ -7,7 +7,7 @@ import ModerationPage from "./components/ModerationPage";
 
 const end = "最后一句也在这里";
 const work: ModeratedWork = {
-  id: "p1", source: "user", uid: 123456789, owner: "李白", author: "李白", author_avatar: "/api/v1/avatars/a.webp", artifact_id: "ar_1", kind: "image", mime: "image/png", width: 64, height: 64, tool: "kling", mode: "text2video", title: { zh: "月下", en: "月下" }, prompt: `${"月光".repeat(400)}${end}`, shares_prompt: true, params: { prompt: `${"月光".repeat(400)}${end}`, negative_prompt: "请看 scam.example", n: 2, image_list: [] }, shows_author: true, state: "pending", reason: null, likes: 0, created_ms: 1, updated_ms: 41, url: "/api/v1/media/ar_1",
+  id: "p1", source: "user", uid: 123456789, owner: "李白", author: "李白", author_avatar: "/api/v1/avatars/a.webp", artifact_id: "ar_1", kind: "image", mime: "image/png", width: 64, height: 64, tool: "kling", mode: "text2video", title: { zh: "月下", en: "月下" }, prompt: `${"月光".repeat(400)}${end}`, shares_prompt: true, params: { prompt: `${"月光".repeat(400)}${end}`, negative_prompt: "请看 scam.example", n: 2, image_list: [] }, shows_author: true, state: "pending", reason: null, likes: 0, listed: true, created_ms: 1, updated_ms: 41, url: "/api/v1/media/ar_1",
 };
 
 let works: ModeratedWork[];
@@ -50,6 +50,12 @@ describe("moderation", () => {
     expect(first!.querySelector("img")).toHaveAttribute("src", work.author_avatar);
     expect(second).toHaveTextContent("公开显示的作者：杜甫");
     expect(within(second!).getByText("杜", { exact: true })).toHaveAttribute("aria-hidden", "true");
+  });
+
+  it("says of a work that a shared comparison alone shows it", async () => {
+    works = [work, { ...work, id: "p2", listed: false }];
+    renderPart(<ModerationPage />, "/admin/gallery");
+    expect(await screen.findAllByText("只在公开的比稿中展示，作品画廊不列出")).toHaveLength(1);
   });
 
   it("has a stop for the keyboard at a prompt that has to be scrolled, and at no other", async () => {

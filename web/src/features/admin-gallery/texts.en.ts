@@ -11,6 +11,7 @@ export const adminGallery: English<typeof zh.adminGallery> = {
   site: "Example of the site",
   by: "{{name}} (UID {{uid}})",
   anonymous: "Name not shown",
+  unlisted: "Shown in a shared comparison alone; the gallery does not list it",
   shares: "Prompt shared",
   private: "Prompt private",
   prompt: "The whole prompt",

@@ -10,6 +10,7 @@ export const adminGallery = {
   site: "本站作品",
   by: "{{name}}（UID {{uid}}）",
   anonymous: "不显示昵称",
+  unlisted: "只在公开的比稿中展示，作品画廊不列出",
   shares: "公开提示词",
   private: "不公开提示词",
   prompt: "提示词全文",

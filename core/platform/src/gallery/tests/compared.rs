@@ -27,6 +27,12 @@ impl Site {
         self.gallery.share_comparison(&ann(), "c", &new).await.unwrap()
     }
 
+    /// Of the works that administrators look at, those that the gallery lists.
+    async fn listed(&self) -> Vec<String> {
+        let (works, _) = self.gallery.moderated(None, 1, 9).await.unwrap();
+        works.into_iter().filter(|work| work.listed).map(|work| work.artifact_id).collect()
+    }
+
     /// Titles of the works of all comparisons that everybody sees.
     async fn compared(&self) -> Vec<Vec<String>> {
         let page = self.gallery.shared_comparisons(None, 9, None).await.unwrap();
@@ -46,12 +52,14 @@ async fn works_that_were_shared_in_a_comparison_are_seen_there_and_not_in_the_ga
         assert_eq!(site.compared().await, [[media(0), media(1)]]);
         assert_eq!(site.gallery.file(&share.entries[0].id).await.unwrap().unwrap().media, "ar_b");
         assert_eq!((site.seen().await, site.gallery.count().await.unwrap()), (vec![], 0));
+        assert_eq!(site.listed().await, [""; 0], "an administrator sees that they stand there alone");
         assert!(site.gallery.own(&ann().id, None, 1, 9).await.unwrap().0.is_empty());
         let shown = site.gallery.shared_comparison(&share.id, None).await.unwrap();
         assert_eq!(shown.prompt.as_deref(), Some("b under the moon"));
         // Published in the gallery too, it is in both, and stays there when the comparison is taken back.
         site.publish("a", titled("a")).await;
         assert_eq!((site.seen().await, site.compared().await.len()), (vec!["a".to_owned()], 1));
+        assert_eq!(site.listed().await, ["ar_a"]);
         assert_eq!(site.share().await.id, share.id, "sharing it again is harmless");
         site.gallery.unshare_comparison(&ann().id, "c").await.unwrap();
         site.gallery.unshare_comparison(&ann().id, "c").await.unwrap();

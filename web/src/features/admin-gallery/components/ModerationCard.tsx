@@ -60,6 +60,7 @@ export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Pr
               </Row>
             )}
             <Shared work={work} mode={mode} />
+            {!work.listed && <p className={styles.meta}>{t("adminGallery.unlisted")}</p>}
             <p className={styles.meta}>
               {t(work.shares_prompt ? "adminGallery.shares" : "adminGallery.private")}
               {!work.shows_author && ` · ${t("adminGallery.anonymous")}`}
