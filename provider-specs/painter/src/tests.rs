@@ -65,6 +65,11 @@ fn words_in_both_languages_decide_what_is_seen() {
     assert_eq!(both, [Kind::Cat, Kind::Car]);
     let one: Vec<Kind> = Brief::read("汉服少女在花园里").roles.iter().map(|role| role.kind).collect();
     assert_eq!(one, [Kind::HanfuWoman], "one person, and no flower");
+    let count = |prompt: &str| Brief::read(prompt).roles.len();
+    assert_eq!(
+        (count("golden retriever puppies"), count("mammoths in the snow"), count("an octopus")),
+        (3, 3, 1)
+    );
     // Words within words mean nothing.
     assert_eq!(Brief::read("education, scarf and category").roles, []);
     assert_eq!(Brief::read("").roles, []);

@@ -67,6 +67,8 @@ pub(crate) struct Brief {
 
 /// More would crowd the picture.
 const MOST_ROLES: usize = 4;
+/// How many there are where words say that there are several, and not how many.
+const SEVERAL: usize = 3;
 
 impl Brief {
     /// Reads a prompt in Chinese, in English, or in both.
@@ -85,15 +87,19 @@ impl Brief {
         let found = subjects::subjects(&prompt);
         let act = words::first(&prompt, words::ACTS).unwrap_or(Act::Usual);
         let mut roles: Vec<Role> = Vec::new();
-        for (at, kind) in found {
+        for &(at, kind) in &found {
             let known = roles.iter().any(|role| role.kind == kind);
             if !known && roles.len() < MOST_ROLES {
                 roles.push(Role { kind, coat: words::colour_before(&prompt, at), act });
             }
         }
         if let [role] = &roles[..] {
-            let count = words::count(&prompt);
             let role = *role;
+            let several = found.iter().any(|(at, kind)| *kind == role.kind && words::is_plural(&prompt, *at));
+            let count = match words::count(&prompt) {
+                1 if several => SEVERAL,
+                count => count,
+            };
             roles.extend((1..count.min(MOST_ROLES)).map(|_| role));
         }
         let air = words::first(&prompt, words::AIRS);

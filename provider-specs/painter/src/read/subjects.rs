@@ -5,7 +5,7 @@ use crate::toy::{Kind, Stance};
 
 /// Subjects, the longest word first where one begins like another.
 const SUBJECTS: Table<Kind> = &[
-    (&["狗", "犬", "柴犬", "dog", "puppy", "retriever", "corgi"], Kind::Dog),
+    (&["狗", "犬", "柴犬", "dog", "puppy", "puppies", "retriever", "corgi"], Kind::Dog),
     (&["猫", "cat", "kitten"], Kind::Cat),
     (&["鸟", "燕", "雀", "bird", "parrot", "swallow", "sparrow"], Kind::Bird),
     (&["鱼", "锦鲤", "fish", "koi", "goldfish"], Kind::Fish),
@@ -18,7 +18,7 @@ const SUBJECTS: Table<Kind> = &[
     (&["熊猫", "大熊猫", "panda"], Kind::Panda),
     (&["北极熊", "白熊", "polar bear"], Kind::PolarBear),
     (&["熊", "bear", "grizzly", "teddy bear"], Kind::Bear),
-    (&["兔", "rabbit", "bunny", "hare"], Kind::Rabbit),
+    (&["兔", "rabbit", "bunny", "bunnies", "hare"], Kind::Rabbit),
     (&["狐", "fox"], Kind::Fox),
     (&["老虎", "虎", "tiger"], Kind::Tiger),
     (&["狮", "lion"], Kind::Lion),

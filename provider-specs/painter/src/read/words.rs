@@ -351,6 +351,16 @@ pub(super) fn colour_before(prompt: &str, at: usize) -> Option<u32> {
         .map(|(_, colour)| colour)
 }
 
+/// English names that end in an s and mean one.
+const SINGULAR: &[&str] =
+    &["octopus", "bus", "cactus", "lotus", "headphones", "balloons", "noodles", "chess", "dress", "colossus"];
+
+/// Whether the English word at a place of the prompt means several.
+pub(super) fn is_plural(prompt: &str, at: usize) -> bool {
+    let word = prompt[at..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    word.len() > 3 && word.ends_with('s') && !SINGULAR.contains(&word)
+}
+
 /// How many of the one subject, 1 where nothing is said.
 pub(super) fn count(prompt: &str) -> usize {
     first(prompt, COUNTS).unwrap_or(1)
