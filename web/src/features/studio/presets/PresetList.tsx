@@ -13,13 +13,13 @@ import { wordsOf } from "@/lib/api/specified";
 import { readPresets, type Preset } from "@/lib/drafts";
 import { saveBlob } from "@/lib/save";
 import { toast, toastWithAction } from "@/lib/toast";
+import { Failed } from "./Failed";
 import { MOST, NAME_CHARS, TooManyPresets, useOwnPresets } from "./ownPresets";
 import { SaveForAll } from "./SaveForAll";
 import { SiteList } from "./SiteList";
 import { useSitePresets } from "./sitePresets";
 import "./texts.zh";
 import styles from "./PresetList.module.css";
-
 
 interface Props {
   tool: Tool;
@@ -135,14 +135,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         </p>
       )}
       {kept.items?.length === 0 && <p className={styles.note}>{t("preset.empty")}</p>}
-      {kept.failed && !kept.items && (
-        <Row as="p" justify="between" className={styles.failed} role="status">
-          {t("preset.ownFailed")}
-          <Button variant="subtle" size="compact-xs" onClick={kept.retry}>
-            {t("app.retry")}
-          </Button>
-        </Row>
-      )}
+      {kept.failed && !kept.items && <Failed onRetry={kept.retry}>{t("preset.ownFailed")}</Failed>}
       <ul className={styles.list} aria-labelledby={offered > 0 ? own : undefined}>
         {presets.map((preset) => (
           <li key={preset.name}>

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { useId } from "react";
-import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import type { Mode, SitePreset, Tool } from "@/lib/api/types";
+import { Failed } from "./Failed";
 import { useSitePresets } from "./sitePresets";
 import styles from "./PresetList.module.css";
 
@@ -11,16 +10,7 @@ export function SiteList({ tool, mode, onApply }: { tool: Tool; mode: Mode; onAp
   const { t, pick } = useTexts();
   const id = useId();
   const { data, isError, refetch } = useSitePresets(tool, mode);
-  if (isError && !data) {
-    return (
-      <Row as="p" justify="between" className={styles.failed} role="status">
-        {t("preset.siteFailed")}
-        <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-          {t("app.retry")}
-        </Button>
-      </Row>
-    );
-  }
+  if (isError && !data) return <Failed onRetry={() => void refetch()}>{t("preset.siteFailed")}</Failed>;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby={id}>
