@@ -6760,6 +6760,8 @@ export interface components {
              * @description How many like it.
              */
             likes: number;
+            /** @description Whether the gallery lists it; otherwise a shared comparison alone shows it. */
+            listed: boolean;
             /** @description Type of the file. */
             mime: string;
             /** @description Mode id. */
