@@ -138,7 +138,8 @@ async fn two_hundred_tasks_over_all_tools_at_once_finish_within_every_vendors_ca
             .await
             .unwrap();
     let app = TestApp::with(&format!(
-        "simulator.url = {:?}\nsignup.anonymous_per_day = 100000\npoints.anonymous = 10000000\n",
+        "simulator.url = {:?}\nsignup.anonymous_per_day = 100000\npoints.anonymous = 10000000\n\
+         engine.simulated_poll_ms = 3600000\n",
         vendors.base_url()
     ))
     .await;

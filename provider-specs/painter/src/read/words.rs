@@ -279,7 +279,7 @@ const COLOURS: Table<u32> = &[
 
 const COUNTS: Table<usize> = &[
     (&["两只", "两个", "两匹", "一对", "two", "pair", "couple"], 2),
-    (&["三只", "三个", "三匹", "three"], 3),
+    (&["三只", "三个", "三匹", "three", "puppies", "kittens", "bunnies"], 3),
     (&["一群", "许多", "群", "four", "several", "many", "flock", "herd", "school of"], 4),
 ];
 

@@ -13,6 +13,9 @@ use super::lifetimes::RetentionSettings;
 pub struct EngineSettings {
     /// Multiplies every poll delay, e.g. 0.05 polls twenty times as often. For tests and demonstrations.
     pub poll_scale: f64,
+    /// Milliseconds that pass at most between two polls of a simulated vendor, which costs nobody anything: a film is shown
+    /// when it is there.
+    pub simulated_poll_ms: u64,
     /// Replaces every mode's deadline, in milliseconds.
     pub deadline_ms: Option<u64>,
     /// Times that a submit which the vendor provably did not take is tried, where its account is not to blame.
@@ -65,6 +68,7 @@ impl Default for EngineSettings {
     fn default() -> Self {
         Self {
             poll_scale: 1.0,
+            simulated_poll_ms: 1000,
             deadline_ms: None,
             max_submit_attempts: 5,
             account_rest_ms: 60_000,

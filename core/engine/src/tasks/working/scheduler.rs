@@ -39,9 +39,6 @@ const NOT_FOUND_TRIES: u16 = 8;
 /// The same of a simulated vendor, which forgets its jobs with its process.
 const SIMULATED_NOT_FOUND_TRIES: u16 = 2;
 
-/// The longest pause between two polls of a simulated vendor, which costs nobody anything: a film is shown when it is there.
-const SIMULATED_POLL_MS: u64 = 1000;
-
 /// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
 /// that processes do not try at once.
 const REST_MS: i64 = 1000;
@@ -419,7 +416,7 @@ impl Scheduler {
     fn delay_ms(&self, flight: &Flight) -> i64 {
         let planned = self.cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
         let simulated = self.lanes[usize::from(flight.task.account)].vendor.demo;
-        let planned = if simulated { planned.min(SIMULATED_POLL_MS) } else { planned };
+        let planned = if simulated { planned.min(self.engine.settings.simulated_poll_ms) } else { planned };
         let scaled = (planned as f64 * self.engine.settings.poll_scale) as i64;
         scaled + rand::random_range(0..=scaled.max(1) / 20)
     }
