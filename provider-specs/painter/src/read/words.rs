@@ -205,7 +205,7 @@ pub(super) const MOVES: Table<Move> = &[
         ],
         Move::Orbit,
     ),
-    (&["向左", "左移", "pan left", "moves left", "horizontal left"], Move::PanLeft),
+    (&["向左", "左移", "pan left", "moves left"], Move::PanLeft),
     (&["向右", "右移", "横移", "pan right", "pan", "panning", "moves right"], Move::PanRight),
     (&["上摇", "仰起", "抬起镜头", "tilt up"], Move::TiltUp),
     (&["下摇", "tilt down"], Move::TiltDown),
@@ -353,7 +353,7 @@ pub(super) fn colour_before(prompt: &str, at: usize) -> Option<u32> {
 
 /// English names that end in an s and mean one.
 const SINGULAR: &[&str] =
-    &["octopus", "bus", "cactus", "lotus", "headphones", "balloons", "noodles", "chess", "dress", "colossus"];
+    &["octopus", "bus", "cactus", "lotus", "headphones", "balloons", "noodles", "chess", "dress"];
 
 /// Whether the English word at a place of the prompt means several.
 pub(super) fn is_plural(prompt: &str, at: usize) -> bool {
