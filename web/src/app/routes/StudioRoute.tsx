@@ -178,7 +178,8 @@ export function StudioRoute({ tool, tools, site, head }: Props) {
       {needed && (
         <Suspense>
           <FollowUpDialog
-            draft={followUp}
+            // Once the work has left: a viewer that closes under an open dialog would take the focus out of it.
+            draft={work === null ? followUp : null}
             tools={tools}
             site={site}
             session={session}
