@@ -63,7 +63,14 @@ async function main(only) {
     execFileSync("ffmpeg", [
       "-y", "-loglevel", "error", "-framerate", String(FPS), "-i", join(folder, "%04d.jpg"),
       "-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", "29", "-pix_fmt", "yuv420p",
-      "-movflags", "+faststart", "-map_metadata", "-1", join(FILES, `${name}.mp4`),
+      "-map_metadata", "-1", join(folder, "film.mp4"),
+    ]);
+    // The simulated vendors see of a film what it carries as its cover.
+    const small = join(folder, "cover.jpg");
+    execFileSync("ffmpeg", ["-y", "-loglevel", "error", "-i", join(FILES, `${cover}.jpg`), "-vf", "scale=405:540", "-q:v", "6", small]);
+    execFileSync("ffmpeg", [
+      "-y", "-loglevel", "error", "-i", join(folder, "film.mp4"), "-i", small, "-map", "0:v", "-map", "1", "-c", "copy",
+      "-disposition:v:1", "attached_pic", "-movflags", "+faststart", "-map_metadata", "-1", join(FILES, `${name}.mp4`),
     ]);
     rmSync(folder, { recursive: true });
   }

@@ -6,7 +6,7 @@ use baigong_painter::{Film, Given, VOICE_STEP, Wish};
 use bytes::Bytes;
 use image::{ImageReader, Limits, RgbImage};
 
-use super::voice;
+use super::{cover, voice};
 
 /// What becomes of the files that somebody sent along.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -40,9 +40,16 @@ pub struct Edges {
 /// Longer sides are scaled down before anything is done with them.
 const LONGEST_SIDE: u32 = 1600;
 
+/// The words from which a person is painted who speaks.
+const SOMEBODY: &str = "一位女子的肖像特写，静止镜头";
+
 /// A film of the words, or of the pictures among the files where there is one.
 pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
-    let mut pictures: Vec<RgbImage> = files.iter().filter_map(|file| decode(file)).collect();
+    let mut pictures: Vec<RgbImage> =
+        files.iter().filter_map(|file| decode(file).or_else(|| cover::of_film(file))).collect();
+    if use_of == Use::Speak && pictures.is_empty() {
+        pictures.extend(somebody(wish));
+    }
     match (use_of, pictures.len()) {
         (_, 0) => Film::new(wish),
         (Use::Wear, 2..) => {
@@ -56,6 +63,12 @@ pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
         }
         _ => Film::of_pictures(Given::Moving(pictures), wish),
     }
+}
+
+/// Who speaks where no picture of a person can be read.
+fn somebody(wish: &Wish<'_>) -> Option<RgbImage> {
+    let portrait = Wish { prompt: SOMEBODY, ..*wish };
+    middle(Film::new(&portrait), wish.size.0 as u32, wish.size.1 as u32)
 }
 
 /// The moment in the middle of a film drawn at a size, as a picture; `None` where the film has another size.

@@ -8,6 +8,7 @@ mod audio;
 mod cache;
 mod canvas;
 mod chance;
+mod cover;
 mod error;
 mod fill;
 mod given;

@@ -162,6 +162,44 @@ fn a_picture_that_was_sent_along_fills_the_result() {
 }
 
 #[test]
+fn the_person_of_a_film_speaks_with_the_given_voice() {
+    let example = |id| baigong_example_media::Example::find(id).unwrap().content;
+    let cover = image::load_from_memory(example("ex_speaker_cover")).unwrap().into_rgb8();
+    let cover = image::imageops::thumbnail(&cover, 270, 360);
+    let speak = |film: &'static [u8]| {
+        let references = vec![Bytes::from_static(film), Bytes::from_static(example("ex_voice"))];
+        let wish = baigong_painter::Wish {
+            prompt: "口播视频",
+            view: "数字人",
+            size: (270, 360),
+            seconds: 7.0,
+            loops: false,
+        };
+        let mut film = given::film(&wish, &references, Use::Speak);
+        [0.0, 0.3, 0.5, 0.7].map(|share| film.frame(share).to_vec())
+    };
+    let frames = speak(example("ex_speaker"));
+    let apart = |frame: &[[u8; 4]]| {
+        let pairs = frame.iter().zip(cover.pixels());
+        let sum: u32 = pairs
+            .map(|(one, other)| (0..3).map(|at| u32::from(one[at].abs_diff(other[at]))).sum::<u32>())
+            .sum();
+        sum / (3 * 270 * 360)
+    };
+    assert!(
+        frames.iter().all(|frame| apart(frame) < 12),
+        "{:?}",
+        frames.each_ref().map(|frame| apart(frame))
+    );
+    assert!(frames.windows(2).any(|pair| pair[0] != pair[1]), "the mouth moves");
+    // Of a film that shows nothing of itself, somebody speaks all the same.
+    let frames = speak(b"no film that can be read");
+    assert!(frames.windows(2).any(|pair| pair[0] != pair[1]), "the mouth moves");
+    // The picture of a song is nobody who speaks.
+    assert!(cover::of_film(&Bytes::from_static(example("ex_voice"))).is_none());
+}
+
+#[test]
 fn numbers_outside_the_limits_are_refused() {
     assert!(matches!(video(0, 720, 24, 1000).render(), Err(RenderError::Size { width: 0, .. })));
     assert!(matches!(video(3842, 720, 24, 1000).render(), Err(RenderError::Size { .. })));

@@ -13,14 +13,12 @@ interface Props {
   artifact: Artifact;
   /** What the sound is called, for those who do not see where it stands. */
   name: string;
-  /** A tile among others: the button and the waveform alone. */
-  compact?: boolean;
   /** Begins by itself, as a press asked for. */
   start?: boolean;
 }
 
 /** Plays a sound: its loudness to see and to seek in, its time, its speed. */
-export function AudioPlayer({ artifact, name, compact = false, start = false }: Props) {
+export function AudioPlayer({ artifact, name, start = false }: Props) {
   const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const sound = useSound();
@@ -40,11 +38,11 @@ export function AudioPlayer({ artifact, name, compact = false, start = false }: 
   const times = { time: clock(at * 1000), total: clock(total * 1000) };
   const verb = t(sound.playing ? "viewer.pause" : "viewer.play");
   return (
-    <div ref={frame} className={styles.player} data-compact={compact || undefined} role="group" aria-label={name}>
+    <div ref={frame} className={styles.player} role="group" aria-label={name}>
       {/* A generated sound has no captions to offer; a song's words stand below it. */}
       <audio {...sound.props} src={artifact.url} preload="metadata" />
       <button type="button" className={styles.play} aria-label={t("app.named", { name: verb, value: name })} onClick={sound.toggle}>
-        <Icon name={sound.playing ? "pause" : "play"} size={compact ? 20 : 24} />
+        <Icon name={sound.playing ? "pause" : "play"} size={24} />
       </button>
       <div className={styles.line}>
         <Waveform peaks={peaks} played={total > 0 ? at / total : 0} />
@@ -72,32 +70,30 @@ export function AudioPlayer({ artifact, name, compact = false, start = false }: 
       <span className={styles.time}>
         {times.time} <span>/ {times.total}</span>
       </span>
-      {!compact && (
-        <div className={styles.more}>
-          <select
-            className={styles.speed}
-            aria-label={t("viewer.speed")}
-            value={sound.speed}
-            onChange={(event) => sound.setSpeed(Number(event.currentTarget.value))}
-          >
-            {SPEEDS.map((value) => (
-              <option key={value} value={value} aria-label={t("viewer.speedValue", { value })}>
-                {value}×
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={t("viewer.loop")}
-            title={t("viewer.loop")}
-            aria-pressed={sound.loop}
-            onClick={() => sound.setLoop(!sound.loop)}
-          >
-            <Icon name="repeat" size={18} />
-          </button>
-        </div>
-      )}
+      <div className={styles.more}>
+        <select
+          className={styles.speed}
+          aria-label={t("viewer.speed")}
+          value={sound.speed}
+          onChange={(event) => sound.setSpeed(Number(event.currentTarget.value))}
+        >
+          {SPEEDS.map((value) => (
+            <option key={value} value={value} aria-label={t("viewer.speedValue", { value })}>
+              {value}×
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t("viewer.loop")}
+          title={t("viewer.loop")}
+          aria-pressed={sound.loop}
+          onClick={() => sound.setLoop(!sound.loop)}
+        >
+          <Icon name="repeat" size={18} />
+        </button>
+      </div>
     </div>
   );
 }

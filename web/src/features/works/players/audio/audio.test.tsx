@@ -41,7 +41,7 @@ describe("the sound player", () => {
     const { user } = renderPart(
       <>
         <AudioPlayer artifact={song("雨夜")} name="雨夜" />
-        <AudioPlayer artifact={song("归家")} name="归家" compact />
+        <AudioPlayer artifact={song("归家")} name="归家" />
       </>,
     );
     await user.click(screen.getByRole("button", { name: "播放：雨夜" }));
