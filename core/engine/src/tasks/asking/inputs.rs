@@ -57,10 +57,11 @@ impl Tasks {
         Ok((self.resolve_task(user_id, tool, form, params).await?, facts))
     }
 
-    /// What is known of the files in a field before anything is asked for: nothing unless all of them are the user's.
+    /// What is known of the files in a field before anything is asked for: nothing unless all of them are the user's or
+    /// examples, which are all that whoever has no account yet has.
     pub(crate) async fn look_at(
         &self,
-        user_id: &UserId,
+        user_id: Option<&UserId>,
         field: &str,
         params: &Map<String, Value>,
     ) -> Result<Facts, TaskError> {
@@ -68,7 +69,11 @@ impl Tasks {
         let ids = given.flat_map(|given| given.as_array().map_or(std::slice::from_ref(given), Vec::as_slice));
         let (mut files, mut facts) = (Vec::new(), Facts::default());
         for id in ids {
-            let found = self.engine.media.find(user_id, id.as_str().unwrap_or_default()).await;
+            let (media, id) = (&self.engine.media, id.as_str().unwrap_or_default());
+            let found = match user_id {
+                Some(user_id) => media.find(user_id, id).await,
+                None => Ok(media.example(id)),
+            };
             match found.map_err(|error| TaskError::Internal(error.to_string()))? {
                 Some(file) => files.push(file),
                 None => return Ok(facts),

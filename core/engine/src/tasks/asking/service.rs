@@ -66,8 +66,8 @@ pub struct Page<T> {
 }
 
 impl Tasks {
-    /// The price of parameters, by the same function that charges them: the maximum that they can cost, or
-    /// exactly what they cost where it depends on files that are there already and are the user's.
+    /// The price of parameters, by the same function that charges them: the maximum that they can cost, or exactly what
+    /// they cost where it depends on files that are there already and are the user's or examples.
     pub async fn quote(
         &self,
         user: Option<&UserId>,
@@ -85,10 +85,8 @@ impl Tasks {
         }
         let (version, rule) = self.rule(tool, mode)?;
         let mut facts = Facts::default();
-        if let Some(user) = user {
-            for field in rule.fields() {
-                facts.extend(self.look_at(user, field, &params).await?);
-            }
+        for field in rule.fields() {
+            facts.extend(self.look_at(user, field, &params).await?);
         }
         price(&rule, version, &params, &facts)
     }

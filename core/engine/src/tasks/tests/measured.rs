@@ -126,6 +126,7 @@ async fn a_quote_is_exact_once_the_video_is_there_and_the_most_until_then() {
         assert_eq!(meter.quote(Some(user), &video).await, (6, true), "two started tens of seconds");
         assert_eq!(meter.quote(Some(user), "up_none").await, (18, false));
         assert_eq!(meter.quote(None, &video).await, (18, false));
+        assert_eq!(meter.quote(None, "ex_dance").await, (3, true), "examples are everybody's");
         assert_eq!(
             meter.quote(Some(&meter.other), &video).await,
             (18, false),
