@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { forgetAll } from "@/forms/media/items";
 import { i18n, setLanguage, startI18n } from "@/i18n";
+import { deletions } from "@/lib/deletions";
 import { toasts } from "@/lib/toast";
 import { FakeEventSource } from "./FakeEventSource";
 import { resetState, server } from "./server";
@@ -77,6 +78,7 @@ afterEach(async () => {
   server.resetHandlers();
   resetState();
   localStorage.clear();
+  deletions.set([]);
   sessionStorage.clear();
   toasts.set([]);
   forgetAll();
