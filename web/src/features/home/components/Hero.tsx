@@ -91,6 +91,8 @@ export function Hero({ count, gift, kinds, kind, onKind, picture, takesPicture, 
         onDragOver={(event) => takesPicture && event.dataTransfer.types.includes("Files") && event.preventDefault()}
         onDrop={(event) => take(event.dataTransfer.files) && event.preventDefault()}
       >
+        {/* The field stays where it is once the site has said what it offers. */}
+        {kinds.length === 0 && !offer && !trouble && <div className={styles.kinds} />}
         {kinds.length > 1 && (
           <div role="radiogroup" aria-label={t("home.kind")} className={styles.kinds}>
             {kinds.map((one) => (
