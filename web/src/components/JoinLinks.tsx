@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "@/i18n";
 import { useSession, useSite } from "@/lib/api/queries";
+import { grouped } from "@/lib/format";
 import { registeringGives } from "@/lib/registering";
 import styles from "./JoinLinks.module.css";
 
@@ -12,7 +13,7 @@ export function JoinLinks({ buttons = false }: { buttons?: boolean }) {
   const user = useSession().data?.user;
   const gift = registeringGives(useSite().data, user);
   const back = `?redirect=${encodeURIComponent(pathname + search)}`;
-  const register = gift > 0 ? t("join.registerFor", { points: gift.toLocaleString() }) : t("join.register");
+  const register = gift > 0 ? t("join.registerFor", { points: grouped(gift) }) : t("join.register");
   if (buttons) {
     return (
       <>

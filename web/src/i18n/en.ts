@@ -18,6 +18,8 @@ export const en: English<typeof zh> = {
     named: "{{name}}: {{value}}",
     aside: "{{text}} ({{note}})",
     comma: ", ",
+    seconds: "{{seconds}} sec",
+    minutes: "{{minutes}} min",
     pause: ", ",
     semicolon: "; ",
     close: "Close",

@@ -17,6 +17,8 @@ export const zh = {
     aside: "{{text}}（{{note}}）",
     /** Between names of a list, parts of a sentence, and sentences. */
     comma: "、",
+    seconds: "{{seconds}}秒",
+    minutes: "{{minutes}}分钟",
     pause: "，",
     semicolon: "；",
     close: "关闭",

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { dayOf } from "./day";
-import { date, fullMoment, moment, stamp, timeOfDay } from "./format";
+import { date, fullMoment, grouped, moment, stamp, timeOfDay } from "./format";
 
 afterEach(() => void vi.restoreAllMocks());
 const late = Date.UTC(2026, 10, 24, 19, 6, 5);
@@ -24,3 +24,11 @@ it("the year is named where it is not the site's own, which turns eight hours be
   expect(fullMoment(turn, "en", turn)).not.toContain("2027");
   expect(fullMoment(turn - 1, "en", turn)).toContain("Dec 31, 2026");
 });
+
+it.each([
+  [0, "0"],
+  [999, "999"],
+  [4984, "4,984"],
+  [-1234567, "-1,234,567"],
+  [1234.25, "1,234.25"],
+])("the digits of %s stand in threes, whatever the browser's country", (value, text) => expect(grouped(value)).toBe(text));

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { dateFormat } from "./dateFormat";
 import { dayOf, isElsewhere, SITE_ZONE, timeOf } from "./day";
 
@@ -9,11 +10,16 @@ export function clock(ms: number): string {
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 }
 
-/** A length of time for people: "2 分钟", "45 秒"; "2 min" where words must be short. */
-export function roughly(ms: number, language: string, unitDisplay: "long" | "short" = "long"): string {
+/**
+ * A number of at most two decimals, its digits in threes as in both languages. The browser's own way loads its tables
+ * first, which takes a slow phone a tenth of a second of every page.
+ */
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+
+/** A length of time for people: "2分钟", "45秒"; "2 min", "45 sec". */
+export function roughly(ms: number, t: TFunction): string {
   const seconds = Math.round(ms / 1000);
-  const [value, unit] = seconds < 90 && seconds % 60 !== 0 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(value);
+  return seconds < 90 && seconds % 60 !== 0 ? t("app.seconds", { seconds }) : t("app.minutes", { minutes: Math.round(seconds / 60) });
 }
 
 /** Parts of a time by the site's clock, in the reader's language. The clock is named to those who have another. */

@@ -6,10 +6,15 @@ export function Notices({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => style.setProperty("--notices", `${box.current?.offsetHeight ?? 0}px`);
-    const observer = new ResizeObserver(tell);
+    let told = 0;
+    // Told before the first frame is painted too, but after its layout: to ask at once would lay the page out twice.
+    const observer = new ResizeObserver(() => {
+      const height = box.current?.offsetHeight ?? 0;
+      if (height === told) return;
+      told = height;
+      style.setProperty("--notices", `${height}px`);
+    });
     if (box.current) observer.observe(box.current);
-    tell();
     return () => {
       observer.disconnect();
       style.removeProperty("--notices");

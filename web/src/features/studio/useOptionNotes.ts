@@ -19,7 +19,7 @@ export function useOptionNotes(tool: Tool, mode: Mode, params: Params, { by, tel
       const price = pays ? localPrice(mode.price, next) : null;
       const usualMs = by(name, { tool, mode, params: next });
       const points = () => (price!.points === 0 ? t("studio.free") : t(price!.exact ? "studio.points" : "studio.pointsUpTo", { points: price!.points }));
-      return [price && points(), usualMs === null ? null : t("studio.usual", { time: roughly(usualMs, language, "short") })];
+      return [price && points(), usualMs === null ? null : t("studio.usual", { time: roughly(usualMs, t) })];
     },
     [tool, mode, params, by, tells, t, language],
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
+import { grouped } from "@/lib/format";
 import styles from "./account.module.css";
 
 /** The balance, live, and the way to its statement. A first visit sees what it comes with. */
@@ -17,7 +18,7 @@ export function PointsPill({ session, gift }: { session: Session | undefined; gi
     <Tooltip label={held ?? label}>
       <Link to="/points" className={styles.pill}>
         <Icon name="coin" size={18} />
-        <span aria-hidden="true">{points.available.toLocaleString()}</span>
+        <span aria-hidden="true">{grouped(points.available)}</span>
         <span className="visually-hidden">{held ? `${label}${t("app.pause")}${held}` : label}</span>
       </Link>
     </Tooltip>

@@ -10,7 +10,7 @@ import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
-import { stamp } from "@/lib/format";
+import { grouped, stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
@@ -137,7 +137,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   const channel = order.channel === "wechat" || order.channel === "alipay" ? t(`adminOrders.${order.channel}`) : order.channel;
   const way = order.way === "qr" || order.way === "page" ? t(`adminOrders.order.${order.way}`) : order.way;
   const grants = [
-    order.points > 0 ? t("adminOrders.order.points", { points: order.points.toLocaleString() }) : null,
+    order.points > 0 ? t("adminOrders.order.points", { points: grouped(order.points) }) : null,
     order.days > 0 ? t("adminOrders.order.days", { count: order.days }) : null,
   ].filter(Boolean);
   const fact = (name: string, value: string | null, copy = false) => (
@@ -176,8 +176,8 @@ function RefundItem({ refund }: { refund: Refund }) {
       <strong>{yuan(refund.cents)}</strong>
       <StatusMark tone={TONES[refund.status]}>{t(`adminOrders.refund.status.${refund.status}`)}</StatusMark>
       <span>{pick(refund.reason)}</span>
-      {refund.points_taken > 0 && <span>{t("adminOrders.refund.taken", { points: refund.points_taken.toLocaleString() })}</span>}
-      {refund.points_short > 0 && <span data-short>{t("adminOrders.refund.short", { points: refund.points_short.toLocaleString() })}</span>}
+      {refund.points_taken > 0 && <span>{t("adminOrders.refund.taken", { points: grouped(refund.points_taken) })}</span>}
+      {refund.points_short > 0 && <span data-short>{t("adminOrders.refund.short", { points: grouped(refund.points_short) })}</span>}
       {refund.error && <span>{t("adminOrders.refund.error", { error: refund.error })}</span>}
       <small>
         {t("adminOrders.refund.by", { name: refund.actor })} · {stamp(refund.created_ms)}

@@ -6,7 +6,7 @@ import { StatusMark } from "@/components/StatusMark";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { useWaiting } from "@/lib/api/waiting";
-import { stamp } from "@/lib/format";
+import { grouped, stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useRefunds } from "../api";
@@ -42,7 +42,7 @@ export default function RefundsPage() {
       key: "points",
       header: t("adminRefunds.points"),
       numeric: true,
-      cell: ({ points_taken, points_due }) => t("adminRefunds.pointsOf", { taken: points_taken.toLocaleString(), due: points_due.toLocaleString() }),
+      cell: ({ points_taken, points_due }) => t("adminRefunds.pointsOf", { taken: grouped(points_taken), due: grouped(points_due) }),
     },
     { key: "reason", header: t("adminRefunds.reason"), cell: ({ reason }) => pick(reason) },
     { key: "actor", header: t("adminRefunds.actor"), cell: ({ actor }) => actor },

@@ -6,7 +6,7 @@ import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
-import { stamp } from "@/lib/format";
+import { grouped, stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
@@ -40,7 +40,7 @@ export function ProductsPage({ preview }: { preview: Preview }) {
     });
   };
   const grants = ({ points, days }: Product) =>
-    [points > 0 ? t("adminProducts.pointsUnit", { points: points.toLocaleString() }) : null, days > 0 ? t("adminProducts.daysUnit", { count: days }) : null]
+    [points > 0 ? t("adminProducts.pointsUnit", { points: grouped(points) }) : null, days > 0 ? t("adminProducts.daysUnit", { count: days }) : null]
       .filter(Boolean)
       .join(" · ");
 

@@ -22,7 +22,7 @@ interface Props {
 /** A tool that was found: what of it answers, what it costs at least and how long it takes, and its star. */
 export function ToolRow({ found, first, starred, onStar, onPick }: Props) {
   const { tool, mode } = found;
-  const { t, pick, language } = useTexts();
+  const { t, pick } = useTexts();
   const times = useQuery(timesQuery).data?.times ?? [];
   const name = pick(tool.title);
   const vendor = pick(tool.vendor_title);
@@ -41,7 +41,7 @@ export function ToolRow({ found, first, starred, onStar, onPick }: Props) {
         </span>
         <span className={styles.costs}>
           <Price found={found} />
-          {time !== null && <span>{t("finder.time", { time: roughly(time, language, "short") })}</span>}
+          {time !== null && <span>{t("finder.time", { time: roughly(time, t) })}</span>}
         </span>
       </Link>
       <button type="button" className={styles.star} aria-pressed={starred} aria-label={t(starred ? "finder.unstar" : "finder.star", { name })} onClick={onStar}>

@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { findTool, useTools } from "@/lib/api/queries";
 import { DAY_COUNTS } from "@/lib/day";
+import { grouped } from "@/lib/format";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { HUB_ROUTE } from "@/lib/routes";
 import { useUsage } from "../api";
@@ -88,8 +89,8 @@ function Days({ usage, days }: { usage: Usage; days: number }) {
   return (
     <>
       <div className={styles.figures}>
-        <Figure name={t("platform.points")} value={sum.points.toLocaleString()} loud />
-        <Figure name={t("platform.calls")} value={sum.tasks.toLocaleString()} />
+        <Figure name={t("platform.points")} value={grouped(sum.points)} loud />
+        <Figure name={t("platform.calls")} value={grouped(sum.tasks)} />
         <Figure name={t("platform.rate")} value={successRate(sum)} />
       </div>
       <Bars days={lines} />
@@ -113,17 +114,17 @@ function Tools({ usage }: { usage: Usage }) {
     { key: "tool", header: t("platform.tool"), title: true, cell: (line) => <strong>{pick(findTool(tools, line.tool)?.title) ?? line.tool}</strong> },
     ...sums<(typeof lines)[number]>(t),
     { key: "rate", header: t("platform.rate"), numeric: true, cell: successRate },
-    { key: "average", header: t("platform.average"), numeric: true, cell: (line) => (line.succeeded === 0 ? "—" : Math.round(line.points / line.succeeded).toLocaleString()) },
+    { key: "average", header: t("platform.average"), numeric: true, cell: (line) => (line.succeeded === 0 ? "—" : grouped(Math.round(line.points / line.succeeded))) },
   ];
   return <DataTable label={t("platform.byTool")} columns={columns} rows={lines} rowKey={(line) => line.tool} onRetry={() => undefined} empty={t("platform.noUsage")} />;
 }
 
 /** The columns that every table of usage has. */
 const sums = <Line extends Sum>(t: ReturnType<typeof useTexts>["t"]): Column<Line>[] => [
-  { key: "calls", header: t("platform.calls"), numeric: true, cell: (line) => line.tasks.toLocaleString() },
-  { key: "succeeded", header: t("platform.succeeded"), numeric: true, cell: (line) => line.succeeded.toLocaleString() },
-  { key: "failed", header: t("platform.failed"), numeric: true, cell: (line) => line.failed.toLocaleString() },
-  { key: "points", header: t("platform.points"), numeric: true, cell: (line) => line.points.toLocaleString() },
+  { key: "calls", header: t("platform.calls"), numeric: true, cell: (line) => grouped(line.tasks) },
+  { key: "succeeded", header: t("platform.succeeded"), numeric: true, cell: (line) => grouped(line.succeeded) },
+  { key: "failed", header: t("platform.failed"), numeric: true, cell: (line) => grouped(line.failed) },
+  { key: "points", header: t("platform.points"), numeric: true, cell: (line) => grouped(line.points) },
 ];
 
 export function Figure({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {

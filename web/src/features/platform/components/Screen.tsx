@@ -5,7 +5,7 @@ import { Row } from "@/components/blocks/Row";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { findTool, useSession, useTools } from "@/lib/api/queries";
-import { timeOfDay } from "@/lib/format";
+import { grouped, timeOfDay } from "@/lib/format";
 import { byDay, byTool, successRate, total } from "../usage";
 import { Bars } from "./Bars";
 import { Figure, OfPeriod, type Usage } from "./Reports";
@@ -37,10 +37,10 @@ export function Screen() {
                 )}
               </Row>
               <div className={styles.figures}>
-                <Figure name={t("platform.balance")} value={(points?.available ?? 0).toLocaleString()} loud />
-                <Figure name={t("platform.held")} value={(points?.held ?? 0).toLocaleString()} />
-                <Figure name={t("platform.points")} value={sum.points.toLocaleString()} />
-                <Figure name={t("platform.calls")} value={sum.tasks.toLocaleString()} />
+                <Figure name={t("platform.balance")} value={grouped(points?.available ?? 0)} loud />
+                <Figure name={t("platform.held")} value={grouped(points?.held ?? 0)} />
+                <Figure name={t("platform.points")} value={grouped(sum.points)} />
+                <Figure name={t("platform.calls")} value={grouped(sum.tasks)} />
                 <Figure name={t("platform.rate")} value={successRate(sum)} />
               </div>
               <div className={styles.halves}>
@@ -69,7 +69,7 @@ function Ranking({ usage }: { usage: Usage }) {
         {lines.map(({ tool, points, tasks }) => (
           <li key={tool}>
             <span>{pick(findTool(tools, tool)?.title) ?? tool}</span>
-            <span>{t("platform.rank", { points: points.toLocaleString(), calls: tasks })}</span>
+            <span>{t("platform.rank", { points: grouped(points), calls: tasks })}</span>
             <i style={{ width: `${(points / most) * 100}%` }} />
           </li>
         ))}

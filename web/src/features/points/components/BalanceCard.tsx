@@ -6,6 +6,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Points, Task, Tool } from "@/lib/api/types";
+import { grouped } from "@/lib/format";
 import "../texts.zh";
 import styles from "./BalanceCard.module.css";
 
@@ -27,7 +28,7 @@ export function BalanceCard({ points, underWay, tools }: Props) {
         <h2 id="balance" className={styles.label}>
           {t("points.available")}
         </h2>
-        <p className={styles.number}>{points.available.toLocaleString()}</p>
+        <p className={styles.number}>{grouped(points.available)}</p>
         <Button component={Link} to="/service-market" className={styles.buy}>
           {t("points.buy")}
         </Button>
@@ -36,7 +37,7 @@ export function BalanceCard({ points, underWay, tools }: Props) {
         <Row as="p" gap={1} className={styles.heldHead}>
           <Icon name="clock" size={16} />
           {t("points.held")}
-          <strong>{points.held.toLocaleString()}</strong>
+          <strong>{grouped(points.held)}</strong>
         </Row>
         <p className={styles.help}>{points.held > 0 ? t("points.heldHelp") : t("points.nothingHeld")}</p>
         {underWay.length > 0 && (

@@ -1,11 +1,12 @@
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
+import { grouped } from "@/lib/format";
 import { useWorkName } from "@/lib/workName";
 import "../texts.zh";
 import styles from "./entry.module.css";
 
 /** `+5`, `-5` or nothing for what did not move. */
-const signed = (points: number) => (points > 0 ? `+${points.toLocaleString()}` : points.toLocaleString());
+const signed = (points: number) => (points > 0 ? `+${grouped(points)}` : grouped(points));
 
 export function Kind({ kind }: { kind: PointsEntry["kind"] }) {
   const { t } = useTexts();

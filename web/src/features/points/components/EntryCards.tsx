@@ -3,7 +3,7 @@ import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
-import { fullMoment } from "@/lib/format";
+import { fullMoment, grouped } from "@/lib/format";
 import { Change, Kind, Why } from "./Entry";
 import styles from "./entry.module.css";
 
@@ -43,7 +43,7 @@ export function EntryCards({ entries, onTask }: Props) {
             </div>
             <div>
               <dt>{t("points.after")}</dt>
-              <dd>{entry.available_after.toLocaleString()}</dd>
+              <dd>{grouped(entry.available_after)}</dd>
             </div>
           </dl>
         </Panel>

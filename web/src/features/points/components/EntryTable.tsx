@@ -1,7 +1,7 @@
 import { Panel } from "@/components/blocks/Panel";
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
-import { fullMoment } from "@/lib/format";
+import { fullMoment, grouped } from "@/lib/format";
 import { Change, Kind, Why } from "./Entry";
 import styles from "./entry.module.css";
 
@@ -49,7 +49,7 @@ export function EntryTable({ entries, onTask }: Props) {
               <td className={styles.figure}>
                 <Change points={entry.held_delta} />
               </td>
-              <td className={styles.figure}>{entry.available_after.toLocaleString()}</td>
+              <td className={styles.figure}>{grouped(entry.available_after)}</td>
             </tr>
           ))}
         </tbody>

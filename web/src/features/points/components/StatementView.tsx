@@ -9,6 +9,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { EntryKind, PointsEntry, Statement } from "@/lib/api/types";
 import { DAY_COUNTS, startOfDays } from "@/lib/day";
+import { grouped } from "@/lib/format";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { tableAddress, useStatement } from "../api";
 import { EntryCards } from "./EntryCards";
@@ -94,12 +95,12 @@ function Sums({ totals }: { totals: Statement["totals"] }) {
       <span>{t("points.count", { count: totals.entries })}</span>
       {totals.received > 0 && (
         <span>
-          {t("points.received")} <strong data-tone="good">+{totals.received.toLocaleString()}</strong>
+          {t("points.received")} <strong data-tone="good">+{grouped(totals.received)}</strong>
         </span>
       )}
       {totals.spent > 0 && (
         <span>
-          {t("points.spent")} <strong>-{totals.spent.toLocaleString()}</strong>
+          {t("points.spent")} <strong>-{grouped(totals.spent)}</strong>
         </span>
       )}
     </p>

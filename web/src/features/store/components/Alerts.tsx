@@ -5,6 +5,7 @@ import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession, useSite } from "@/lib/api/queries";
+import { grouped } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { registeringGives } from "@/lib/registering";
 import styles from "./paying.module.css";
@@ -43,7 +44,7 @@ export function LoginAlert({ opened, anonymous, onClose }: LoginProps) {
   return (
     <Dialog opened={opened} title={t("store.login.title")} size={400} onClose={onClose}>
       <p className={styles.words}>{anonymous ? t("store.login.anonymousHelp") : t("store.login.help")}</p>
-      {gift > 0 && <p className={styles.words}>{t("store.login.gift", { points: gift.toLocaleString() })}</p>}
+      {gift > 0 && <p className={styles.words}>{t("store.login.gift", { points: grouped(gift) })}</p>}
       <LoginLinks anonymous={anonymous} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { grouped } from "@/lib/format";
 import type { Membership } from "../types";
 import styles from "./store.module.css";
 
@@ -22,7 +23,7 @@ export function Grants({ points, days, membership, explained = false }: Props) {
         <li>
           <Icon name={quota ? "key" : "coin"} size={18} />
           <span>
-            {t(quota ? "store.grant.quota" : "store.grant.points", { points: points.toLocaleString() })}
+            {t(quota ? "store.grant.quota" : "store.grant.points", { points: grouped(points) })}
             {explained && <small>{t("store.grant.pointsHelp")}</small>}
           </span>
         </li>

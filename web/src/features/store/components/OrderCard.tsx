@@ -6,7 +6,7 @@ import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
 import { useTexts } from "@/i18n";
-import { clock, fullMoment } from "@/lib/format";
+import { clock, fullMoment, grouped } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
 import { toast } from "@/lib/toast";
@@ -184,8 +184,8 @@ function RefundLine({ refund }: { refund: Refund }) {
   return (
     <>
       <strong>{t(`store.order.${WORDS[refund.status]}`, { amount: yuan(refund.cents) })}</strong>
-      {!closed && refund.points_taken > 0 && <span>{t("store.order.takenBack", { points: refund.points_taken.toLocaleString() })}</span>}
-      {!closed && refund.points_short > 0 && <span>{t("store.order.short", { points: refund.points_short.toLocaleString() })}</span>}
+      {!closed && refund.points_taken > 0 && <span>{t("store.order.takenBack", { points: grouped(refund.points_taken) })}</span>}
+      {!closed && refund.points_short > 0 && <span>{t("store.order.short", { points: grouped(refund.points_short) })}</span>}
       {pick(refund.reason) && <span>{t("store.order.reason", { reason: pick(refund.reason) })}</span>}
     </>
   );

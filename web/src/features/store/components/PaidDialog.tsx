@@ -4,6 +4,7 @@ import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
+import { grouped } from "@/lib/format";
 import type { Order } from "../types";
 import { useLast } from "@/lib/hooks";
 import { HUB_ROUTE } from "@/lib/routes";
@@ -30,10 +31,10 @@ export function PaidDialog({ order, onOrders, onClose }: Props) {
           <span className={styles.seal}>{t("store.paid.seal")}</span>
         </div>
         <Stack gap={1} className={styles.gains} role="status">
-          {shown.points > 0 && <strong>{t("store.paid.points", { points: shown.points.toLocaleString() })}</strong>}
+          {shown.points > 0 && <strong>{t("store.paid.points", { points: grouped(shown.points) })}</strong>}
           {shown.days > 0 && <strong data-small={shown.points > 0 || undefined}>{t("store.paid.days", { count: shown.days })}</strong>}
           <p>{booked ? t("store.paid.help", { title: label(shown.title, shown.english.title) }) : t("store.paid.booking")}</p>
-          {booked && points && <p>{t("store.paid.balance", { points: points.available.toLocaleString() })}</p>}
+          {booked && points && <p>{t("store.paid.balance", { points: grouped(points.available) })}</p>}
         </Stack>
         <div className={styles.acts}>
           <Button variant="default" onClick={onOrders}>

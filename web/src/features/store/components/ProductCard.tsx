@@ -5,6 +5,7 @@ import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
+import { grouped } from "@/lib/format";
 import { pointsPerYuan } from "@/lib/money";
 import type { ChannelId, Product } from "../types";
 import { ChannelMark } from "./ChannelMark";
@@ -46,7 +47,7 @@ export function ProductCard({ product, best = false, demo = false, channels, vip
       <Grants points={product.points} days={product.days} membership={membership} />
       {value !== null && (
         <p className={styles.value}>
-          {t("store.perYuan", { points: value.toLocaleString() })}
+          {t("store.perYuan", { points: grouped(value) })}
           {best && <strong title={t("store.bestHelp")}>{t("store.best")}</strong>}
         </p>
       )}

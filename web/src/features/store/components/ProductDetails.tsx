@@ -1,6 +1,7 @@
 import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
+import { grouped } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { shortYuan, yuan } from "@/lib/money";
 import type { ChannelId, Product, Store } from "../types";
@@ -34,9 +35,9 @@ export function ProductDetails({ product, channels, store, busy, onBuy, onClose 
           {!vip && shown.vipPrice !== null && shown.vipPrice < shown.price && (
             <p className={styles.vipWhy}>
               {t(done === null ? "store.vip.why" : "store.vip.whyMissing", {
-                points: all.toLocaleString(),
+                points: grouped(all),
                 price: yuan(shown.vipPrice),
-                missing: Math.max(0, all - (done ?? 0)).toLocaleString(),
+                missing: grouped(Math.max(0, all - (done ?? 0))),
               })}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { grouped } from "@/lib/format";
 import type { Store } from "../types";
 import styles from "./store.module.css";
 
@@ -15,7 +16,7 @@ export function VipStrip({ store }: { store: Store }) {
       <Icon name="spark" size={26} />
       <div>
         <p className={styles.vipRule}>
-          {active ? t("store.vip.member", { percent }) : t("store.vip.rule", { points: all.toLocaleString(), percent })}
+          {active ? t("store.vip.member", { percent }) : t("store.vip.rule", { points: grouped(all), percent })}
         </p>
         {!active && done > 0 && (
           <>
@@ -30,7 +31,7 @@ export function VipStrip({ store }: { store: Store }) {
               <span style={{ width: `${part * 100}%` }} />
             </div>
             <p className={styles.vipHelp}>
-              {t("store.vip.progress", { done: done.toLocaleString(), all: all.toLocaleString(), missing: Math.max(0, all - done).toLocaleString() })}
+              {t("store.vip.progress", { done: grouped(done), all: grouped(all), missing: grouped(Math.max(0, all - done)) })}
             </p>
           </>
         )}

@@ -26,7 +26,7 @@ interface Props {
 
 /** One candidate: what it is, what it costs, how long it takes, and what of the form does not come with it. */
 export function CandidateRow({ candidate, from, present, chosen, full, priced, usualMs, onChoose }: Props) {
-  const { t, pick, language } = useTexts();
+  const { t, pick } = useTexts();
   const notes = useNotes(from)(candidate);
   const id = useId();
   const { tool, mode, value } = candidate;
@@ -62,7 +62,7 @@ export function CandidateRow({ candidate, from, present, chosen, full, priced, u
       </span>
       <span className={styles.cost}>
         {price !== null && <strong>{price.points === 0 ? t("compare.free") : t(price.exact ? "compare.points" : "compare.pointsUpTo", { points: price.points })}</strong>}
-        {usualMs !== null && <small>{t("compare.usual", { time: roughly(usualMs, language) })}</small>}
+        {usualMs !== null && <small>{t("compare.usual", { time: roughly(usualMs, t) })}</small>}
       </span>
     </label>
   );

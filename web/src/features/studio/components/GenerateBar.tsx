@@ -31,7 +31,7 @@ interface Props {
 
 /** Always in sight: what it costs, and go. */
 export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, guest, onPress, details, compare }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const noteId = useId();
   const words = () => {
     if (price === null) return t("studio.generate");
@@ -40,7 +40,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
   };
   const hints = [
     gift > 0 ? t("studio.gift", { points: gift }) : null,
-    t("studio.estimate", { time: roughly(estimateMs, language, "short") }),
+    t("studio.estimate", { time: roughly(estimateMs, t) }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
   const lacking = short > 0 ? t("studio.short", { points: short }) : null;

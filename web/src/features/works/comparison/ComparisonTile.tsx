@@ -52,7 +52,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
   const facts = [
     ...settings,
     seed !== null ? t("comparison.seed", { seed }) : seeded ? t("comparison.seedAny") : null,
-    work && took !== null ? t("comparison.took", { time: took < 90_000 ? roughly(took, language) : clock(took) }) : null,
+    work && took !== null ? t("comparison.took", { time: took < 90_000 ? roughly(took, t) : clock(took) }) : null,
   ].filter(Boolean);
 
   return (
@@ -100,7 +100,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
 
 /** How far it is, in the place of the picture that will be there. */
 function UnderWay({ task }: { task: Task }) {
-  const { t, language, said, pick } = useTexts();
+  const { t, said, pick } = useTexts();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const uncertain = task.state === "uncertain";
@@ -108,7 +108,7 @@ function UnderWay({ task }: { task: Task }) {
   const pace = paceOf(task, now);
   const state = t(statusOf(task).key);
   const told = said(pick(task.progress.message ?? undefined));
-  const left = pace && (pace.kind === "left" ? t("task.eta", { time: clock(pace.ms) }) : pace.kind === "usual" ? t("task.usual", { time: roughly(pace.ms, language) }) : null);
+  const left = pace && (pace.kind === "left" ? t("task.eta", { time: clock(pace.ms) }) : pace.kind === "usual" ? t("task.usual", { time: roughly(pace.ms, t) }) : null);
   if (uncertain) return <Stack as="p" gap={2} className={styles.waiting}>{t("task.uncertainHelp")}</Stack>;
   return (
     <Stack gap={2} className={styles.waiting}>

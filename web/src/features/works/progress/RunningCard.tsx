@@ -106,9 +106,9 @@ export function RunningCard({ task, tool }: Props) {
 /** What is known of the end. What takes longer than usual is said so. */
 function PaceText({ pace }: { pace: Pace }) {
   const { t, language } = useTexts();
-  const time = roughly(pace.ms, language);
+  const time = roughly(pace.ms, t);
   // A bound is rounded up: more than a minute is not "within a minute".
-  const bound = roughly(pace.ms > 90_000 ? Math.ceil(pace.ms / 60_000) * 60_000 : pace.ms, language);
+  const bound = roughly(pace.ms > 90_000 ? Math.ceil(pace.ms / 60_000) * 60_000 : pace.ms, t);
   switch (pace.kind) {
     case "left":
       return t("task.eta", { time: clock(pace.ms) });
