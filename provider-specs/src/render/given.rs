@@ -91,6 +91,12 @@ pub(super) fn decode(file: &[u8]) -> Option<RgbImage> {
     Some(if large { picture.thumbnail(LONGEST_SIDE, LONGEST_SIDE) } else { picture }.into_rgb8())
 }
 
+/// Pixels of a picture, or of a film's cover; `None` for what is neither.
+pub fn size_of(file: &Bytes) -> Option<(u32, u32)> {
+    let header = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
+    header.into_dimensions().ok().or_else(|| cover::of_film(file).map(|cover| cover.dimensions()))
+}
+
 /// Syllables and pauses, where no voice can be read.
 fn chatter(seconds: f32) -> Vec<f32> {
     (0..(seconds / VOICE_STEP) as usize + 1)

@@ -23,7 +23,7 @@ mod voice;
 pub use audio::AudioSpec;
 pub use cache::{CacheError, RenderCache};
 pub use error::RenderError;
-pub use given::{Edges, Use};
+pub use given::{Edges, Use, size_of};
 pub use glb::ModelSpec;
 pub use media::MediaSpec;
 pub use still::{ImageFormat, ImageSpec};

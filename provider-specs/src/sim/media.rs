@@ -6,7 +6,9 @@ use base64::Engine as _;
 use bytes::Bytes;
 use serde_json::Value;
 
-use crate::render::{AudioSpec, Edges, ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec};
+use crate::render::{
+    AudioSpec, Edges, ImageFormat, ImageSpec, MediaSpec, ModelSpec, Use, VideoSpec, size_of,
+};
 
 /// The rendered fields of a job template.
 #[derive(Debug, Clone, Default)]
@@ -145,8 +147,12 @@ fn dimensions(asked: &Asked, default_short: u32, max: u32) -> Result<(u32, u32),
         Some(ratio) => {
             pair(ratio, &[':', '/', 'x']).ok_or_else(|| format!("job.ratio {ratio:?} is not understood"))?
         }
-        None if asked.kind == "image" => (1.0, 1.0),
-        None => (16.0, 9.0),
+        None => match asked.references.iter().find_map(size_of) {
+            // As the picture that it is made from.
+            Some((w, h)) => (f64::from(w).min(3.0 * f64::from(h)), f64::from(h).min(3.0 * f64::from(w))),
+            None if asked.kind == "image" => (1.0, 1.0),
+            None => (16.0, 9.0),
+        },
     };
     let short = f64::from(short).min(f64::from(max) * w.min(h) / w.max(h));
     let even = |side: f64| ((side / 2.0).round() * 2.0).clamp(16.0, f64::from(max)) as u32;

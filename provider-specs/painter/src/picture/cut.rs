@@ -42,6 +42,38 @@ pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
     (0.06..0.82).contains(&share).then_some(shown)
 }
 
+/// The largest piece of what is shown alone: a stamp beside a garment is not worn.
+pub(super) fn largest_piece(shown: &[bool], width: usize) -> Vec<bool> {
+    let (mut piece_of, mut sizes) = (vec![0; shown.len()], vec![0]);
+    for start in 0..shown.len() {
+        if !shown[start] || piece_of[start] != 0 {
+            continue;
+        }
+        let piece = sizes.len();
+        sizes.push(0);
+        let mut open = vec![start];
+        piece_of[start] = piece;
+        while let Some(at) = open.pop() {
+            sizes[piece] += 1;
+            let x = at % width;
+            let near = [
+                (x > 0, at.wrapping_sub(1)),
+                (x + 1 < width, at + 1),
+                (true, at.wrapping_sub(width)),
+                (true, at + width),
+            ];
+            for (_, next) in near.into_iter().filter(|(inside, _)| *inside) {
+                if shown.get(next).copied().unwrap_or(false) && piece_of[next] == 0 {
+                    piece_of[next] = piece;
+                    open.push(next);
+                }
+            }
+        }
+    }
+    let largest = (1..sizes.len()).max_by_key(|piece| sizes[*piece]);
+    piece_of.iter().map(|piece| Some(*piece) == largest).collect()
+}
+
 /// Left, top, right and bottom of what is shown, without single specks.
 pub(super) fn bounds(shown: &[bool], width: usize) -> [usize; 4] {
     let height = shown.len() / width;
@@ -56,4 +88,17 @@ pub(super) fn bounds(shown: &[bool], width: usize) -> [usize; 4] {
     };
     let ((top, bottom), (left, right)) = (span(&rows, width / 60), span(&columns, height / 60));
     [left, top, right, bottom]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_beside_a_garment_is_not_worn() {
+        let rows = ["........", ".##.....", "....####", "#...####", "........"];
+        let shown: Vec<bool> = rows.concat().bytes().map(|shown| shown == b'#').collect();
+        let garment: Vec<bool> = (0..40).map(|at| at % 8 >= 4 && (2..4).contains(&(at / 8))).collect();
+        assert_eq!(largest_piece(&shown, 8), garment);
+    }
 }

@@ -1,6 +1,7 @@
 //! Pictures that somebody brought: set in motion, put on, made to speak.
 
 mod cut;
+mod face;
 mod speak;
 mod wear;
 
@@ -66,12 +67,15 @@ impl Moved {
         let mut rng = ChaCha8Rng::seed_from_u64(
             view.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte)),
         );
+        let worn = matches!(given, Given::Wearing { .. });
         let (pictures, loudness) = match given {
             Given::Moving(pictures) => (pictures, Vec::new()),
             Given::Wearing { person, garment } => (vec![wear::put_on(&person, &garment)], Vec::new()),
             Given::Speaking { person, loudness } => (vec![person], loudness),
         };
-        let room = if loudness.is_empty() { ROOM } else { 1.0 };
+        // Who puts something on, or speaks, stays as they were.
+        let still = worn || !loudness.is_empty();
+        let room = if still { 1.0 } else { ROOM };
         let sources: Vec<RgbImage> = pictures
             .iter()
             .map(|picture| cover(picture, (width as f32 * room) as u32, (height as f32 * room) as u32))
@@ -83,7 +87,7 @@ impl Moved {
         Self {
             sources,
             mouth,
-            still: !loudness.is_empty(),
+            still,
             loudness,
             motion: brief.motion,
             hour: brief.said_hour,

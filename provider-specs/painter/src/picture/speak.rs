@@ -2,6 +2,7 @@
 
 use image::RgbImage;
 
+use super::face::Face;
 use crate::raster::Canvas;
 
 /// Where the mouth of a face is, in pixels of the canvas.
@@ -13,52 +14,12 @@ pub(super) struct Mouth {
 }
 
 impl Mouth {
-    /// Looks for the largest patch of skin in the upper part of a picture; the mouth is in its lower third.
+    /// In the lower third of the face; in the middle of a picture without one.
     pub fn find(person: &RgbImage) -> Self {
-        let (width, height) = (person.width() as usize, person.height() as usize);
-        let skin = |x: usize, y: usize| {
-            let [r, g, b] = person.get_pixel(x as u32, y as u32).0.map(i32::from);
-            r > 95 && r > g && g > b && r - b > 18 && r - g < 90 && g > 60
+        let Some(Face { left, top, right }) = Face::find(person) else {
+            let (width, height) = (person.width() as f32, person.height() as f32);
+            return Self { x: width * 0.5, y: height * 0.46, half: width * 0.05 };
         };
-        let step = (width.min(height) / 120).max(1);
-        let (columns, rows) = (width / step, height * 4 / 5 / step);
-        let mut seen = vec![false; columns * rows];
-        let mut best: (usize, [usize; 4]) = (0, [0; 4]);
-        for start in 0..columns * rows {
-            if seen[start] || !skin(start % columns * step, start / columns * step) {
-                continue;
-            }
-            let mut open = vec![start];
-            seen[start] = true;
-            let (mut count, mut bounds) = (0, [usize::MAX, usize::MAX, 0, 0]);
-            while let Some(at) = open.pop() {
-                let (x, y) = (at % columns, at / columns);
-                count += 1;
-                bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
-                let near = [
-                    (x > 0, at.wrapping_sub(1)),
-                    (x + 1 < columns, at + 1),
-                    (y > 0, at.wrapping_sub(columns)),
-                    (y + 1 < rows, at + columns),
-                ];
-                for (inside, next) in near {
-                    if inside && !seen[next] && skin(next % columns * step, next / columns * step) {
-                        seen[next] = true;
-                        open.push(next);
-                    }
-                }
-            }
-            // A face stands in the middle; walls of the same colour reach the sides.
-            let middle = ((bounds[0] + bounds[2]) as f32 / 2.0 / columns as f32 - 0.5).abs() < 0.3;
-            let narrow = bounds[2] - bounds[0] < columns * 3 / 4;
-            if middle && narrow && count > best.0 {
-                best = (count, bounds);
-            }
-        }
-        if best.0 < 40 {
-            return Self { x: width as f32 * 0.5, y: height as f32 * 0.46, half: width as f32 * 0.05 };
-        }
-        let [left, top, right, _] = best.1.map(|side| (side * step) as f32);
         let wide = right - left;
         Self { x: (left + right) / 2.0, y: top + wide * 0.98, half: wide * 0.15 }
     }
