@@ -52,7 +52,7 @@ FLOORS = {
     ],
     "provider-specs": [["incoming", "render", "spec"], ["sim"]],
     "provider-specs render": [
-        ["canvas", "chance", "error", "voice"],
+        ["canvas", "chance", "cover", "error", "voice"],
         ["audio", "given", "glb"],
         ["fill"],
         ["still"],

@@ -46,7 +46,7 @@ const SOMEBODY: &str = "一位女子的肖像特写，静止镜头";
 /// A film of the words, or of the pictures among the files where there is one.
 pub(super) fn film(wish: &Wish<'_>, files: &[Bytes], use_of: Use) -> Film {
     let mut pictures: Vec<RgbImage> =
-        files.iter().filter_map(|file| decode(file).or_else(|| cover::of_film(file))).collect();
+        files.iter().filter_map(|file| decode(file).or_else(|| decode(&cover::of_film(file)?))).collect();
     if use_of == Use::Speak && pictures.is_empty() {
         pictures.extend(somebody(wish));
     }
@@ -93,8 +93,9 @@ pub(super) fn decode(file: &[u8]) -> Option<RgbImage> {
 
 /// Pixels of a picture, or of a film's cover; `None` for what is neither.
 pub fn size_of(file: &Bytes) -> Option<(u32, u32)> {
-    let header = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
-    header.into_dimensions().ok().or_else(|| cover::of_film(file).map(|cover| cover.dimensions()))
+    let measure =
+        |file: &[u8]| ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?.into_dimensions().ok();
+    measure(file).or_else(|| measure(&cover::of_film(file)?))
 }
 
 /// Syllables and pauses, where no voice can be read.
