@@ -42,36 +42,38 @@ pub(super) fn cut_out(picture: &RgbImage) -> Option<Vec<bool>> {
     (0.06..0.82).contains(&share).then_some(shown)
 }
 
-/// The largest piece of what is shown alone: a stamp beside a garment is not worn.
-pub(super) fn largest_piece(shown: &[bool], width: usize) -> Vec<bool> {
-    let (mut piece_of, mut sizes) = (vec![0; shown.len()], vec![0]);
-    for start in 0..shown.len() {
-        if !shown[start] || piece_of[start] != 0 {
+/// What is marked, piece by piece as it hangs together: the places of each, in the order of their first.
+pub(super) fn pieces(marked: &[bool], width: usize) -> Vec<Vec<usize>> {
+    let mut left = marked.to_vec();
+    let mut pieces = Vec::new();
+    for start in 0..left.len() {
+        if !std::mem::take(&mut left[start]) {
             continue;
         }
-        let piece = sizes.len();
-        sizes.push(0);
-        let mut open = vec![start];
-        piece_of[start] = piece;
-        while let Some(at) = open.pop() {
-            sizes[piece] += 1;
+        let (mut piece, mut next) = (vec![start], 0);
+        while let Some(&at) = piece.get(next) {
+            next += 1;
             let x = at % width;
-            let near = [
-                (x > 0, at.wrapping_sub(1)),
-                (x + 1 < width, at + 1),
-                (true, at.wrapping_sub(width)),
-                (true, at + width),
-            ];
-            for (_, next) in near.into_iter().filter(|(inside, _)| *inside) {
-                if shown.get(next).copied().unwrap_or(false) && piece_of[next] == 0 {
-                    piece_of[next] = piece;
-                    open.push(next);
+            let beside = [(x > 0).then(|| at - 1), (x + 1 < width).then_some(at + 1)];
+            let above_and_below = [at.checked_sub(width), Some(at + width)];
+            for near in beside.into_iter().chain(above_and_below).flatten() {
+                if left.get_mut(near).is_some_and(std::mem::take) {
+                    piece.push(near);
                 }
             }
         }
+        pieces.push(piece);
     }
-    let largest = (1..sizes.len()).max_by_key(|piece| sizes[*piece]);
-    piece_of.iter().map(|piece| Some(*piece) == largest).collect()
+    pieces
+}
+
+/// The largest piece of what is shown alone: a stamp beside a garment is not worn.
+pub(super) fn largest_piece(shown: &[bool], width: usize) -> Vec<bool> {
+    let mut alone = vec![false; shown.len()];
+    for at in pieces(shown, width).into_iter().max_by_key(Vec::len).unwrap_or_default() {
+        alone[at] = true;
+    }
+    alone
 }
 
 /// Left, top, right and bottom of what is shown, without single specks.
