@@ -8,7 +8,7 @@ import type { UsualTimes } from "./usualTimes";
 
 /** What each option of a field would cost, and how long it usually takes here, with everything else as it stands. */
 export function useOptionNotes(tool: Tool, mode: Mode, params: Params, { by, tells }: UsualTimes) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return useCallback(
     (pointer: string, value: unknown): (string | null)[] => {
       const name = pointer.slice(1);
@@ -21,6 +21,6 @@ export function useOptionNotes(tool: Tool, mode: Mode, params: Params, { by, tel
       const points = () => (price!.points === 0 ? t("studio.free") : t(price!.exact ? "studio.points" : "studio.pointsUpTo", { points: price!.points }));
       return [price && points(), usualMs === null ? null : t("studio.usual", { time: roughly(usualMs, t) })];
     },
-    [tool, mode, params, by, tells, t, language],
+    [tool, mode, params, by, tells, t],
   );
 }
