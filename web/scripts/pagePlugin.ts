@@ -37,8 +37,9 @@ export function page(): Plugin {
           });
         const rest = [
           [/\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, "data-sheet"],
+          // The program after what it imports, the order in which they run.
+          [/\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g, "data-program"],
           [/\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/g, "data-program"],
-          [/\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g, "data-import"],
         ].reduce((page, [tag, name]) => take(page, tag as RegExp, name as string), html);
         return rest.replace(/(?= *<script>)/, () => first.join("") + links.join(""));
       },

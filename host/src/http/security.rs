@@ -9,7 +9,7 @@ use axum::response::Response;
 
 /// The script in `web/index.html`, which sets the colours before anything is drawn, is allowed by its hash.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
-     script-src 'self' 'sha256-DmNVqy8OMQF4eWe8pypJFqjouuObrEoUB2jTW9d6VSs='; style-src 'self' 'unsafe-inline'; \
+     script-src 'self' 'sha256-dpiysAxYVo/pe2++zE8EISa8zsukrWGmSGu1+UAK/LA='; style-src 'self' 'unsafe-inline'; \
      img-src 'self' blob: data:; media-src 'self' blob: data:; connect-src 'self'; \
      frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'none'";
 

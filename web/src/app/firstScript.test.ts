@@ -13,9 +13,12 @@ function open(path: string) {
   document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
 }
 
+/** Once the files of the route are asked for, each in a step of its own. */
+const routeAskedFor = () => new Promise((resolve) => setTimeout(resolve));
+
 /** What the page was built with, and how a browser tells that something was drawn. */
 function build(links: string) {
-  document.head.innerHTML += `<link data-program href="/assets/index.js">${links}`;
+  document.head.innerHTML += `<link data-program href="/assets/libraries.js"><link data-program href="/assets/index.js">${links}`;
 }
 const drawn = vi.fn<(tell: () => void) => void>();
 class PaintObserver {
@@ -71,6 +74,7 @@ it("brings the style sheets in their order, also where the studio is not needed"
 it("fetches the studio's files and the tools beside the program, and the program takes each answer once", async () => {
   build('<link data-route="home" href="/assets/h.js"><link data-route="studio" href="/assets/a.css"><link data-route="studio" href="/assets/b.js">');
   open("/pixverse");
+  await routeAskedFor();
   expect(document.head.querySelector<HTMLLinkElement>("link[data-route=home]")!.rel).toBe("");
   const [style, code] = document.head.querySelectorAll<HTMLLinkElement>("link[data-route=studio]");
   expect([style!.rel, style!.as, code!.rel]).toEqual(["preload", "style", "modulepreload"]);
@@ -81,34 +85,39 @@ it("fetches the studio's files and the tools beside the program, and the program
   expect(asked).toHaveLength(3);
 });
 
-it("fetches the home page's files at the site's address, and neither's for another site in its frame", () => {
+it("fetches the home page's files at the site's address, and neither's for another site in its frame", async () => {
   const home = () => document.head.querySelector<HTMLLinkElement>("link[data-route=home]")!.rel;
   build('<link data-route="home" href="/assets/h.js"><link data-route="studio" href="/assets/b.js">');
   open("/?p=abc");
+  await routeAskedFor();
   expect([home(), document.head.querySelector<HTMLLinkElement>("link[data-route=studio]")!.rel]).toEqual(["modulepreload", ""]);
   expect(document.documentElement).toHaveAttribute("data-home");
   document.documentElement.removeAttribute("data-home");
   document.head.querySelectorAll("link").forEach((tag) => tag.remove());
   build('<link data-route="home" href="/assets/h.js">');
   open("/?view=chat-1");
+  await routeAskedFor();
   expect(home()).toBe("");
   expect(document.documentElement).not.toHaveAttribute("data-home");
 });
 
-it("asks for the program, once, when the outline stands, and at once where nobody looks", () => {
-  const programs = () => [...document.head.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src, type }) => [new URL(src).pathname, type]);
+it("asks for the libraries and the program, once and in this order, when the outline stands, and at once where nobody looks", () => {
+  const programs = () => [...document.head.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src, type, async }) => [new URL(src).pathname, type, async]);
+  const both = [
+    ["/assets/libraries.js", "module", false],
+    ["/assets/index.js", "module", false],
+  ];
   let tell = () => undefined as void;
   drawn.mockImplementation((told) => (tell = told));
-  build('<link data-import href="/assets/libraries.js">');
+  build("");
   open("/pixverse");
   expect([programs(), asked]).toEqual([[], []]);
   tell();
   tell();
-  expect(programs()).toEqual([["/assets/index.js", "module"]]);
-  expect(document.head.querySelector<HTMLLinkElement>("link[data-import]")!.rel).toBe("modulepreload");
+  expect(programs()).toEqual(both);
 
-  document.head.querySelector("script[src]")!.remove();
+  document.head.querySelectorAll("script[src]").forEach((script) => script.remove());
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   open("/pixverse");
-  expect(programs()).toHaveLength(1);
+  expect(programs()).toEqual(both);
 });
