@@ -1,4 +1,4 @@
-import { createTheme, Popover, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, Popover, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 const seal: MantineColorsTuple = [
   "#fdf1ed", "#f8ded6", "#efbaab", "#e6937d", "#de7156", "#d65a3d", "#c2452f", "#b23a26", "#962e1d", "#782417",
@@ -30,7 +30,6 @@ export const theme = createTheme({
   focusRing: "auto",
   components: {
     Popover: Popover.extend({ defaultProps: { radius: "lg" } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, color: "dark" } }),
   },
 });
 

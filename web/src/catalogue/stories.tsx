@@ -40,6 +40,8 @@ import { Shell } from "@/components/shell/Shell";
 import { StatusMark } from "@/components/StatusMark";
 import { Toasts } from "@/components/Toasts";
 import { ToolMark } from "@/components/ToolMark";
+import Bubble from "@/components/tooltip/Bubble";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
 import { digits, oneOf, useFilters, words as anyWords } from "@/lib/useFilters";
@@ -491,6 +493,26 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
           {w("页面", "Page")}
         </Shell>
       </div>
+    );
+  },
+  "tooltip/Bubble": () => {
+    const w = useWords();
+    const [target, setTarget] = useState<HTMLElement | null>(null);
+    return (
+      <>
+        <Button ref={setTarget} variant="default">
+          {w("演示", "Demo")}
+        </Button>
+        {target && <Bubble target={target} label={w("本站没有接入真实的厂商，作品由内置的模拟器绘制", "No real vendor is connected; the built-in simulator draws the works")} multiline openDelay={0} defaultOpened />}
+      </>
+    );
+  },
+  "tooltip/Tooltip": () => {
+    const w = useWords();
+    return (
+      <Tooltip label={w("重新生成", "Make again")}>
+        <Button variant="default">{w("指针停一下", "Rest the pointer")}</Button>
+      </Tooltip>
     );
   },
   "kit: buttons": () => {

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { MouseEventHandler } from "react";
 import { Icon, type IconName } from "./Icon";
+import { Tooltip } from "./tooltip/Tooltip";
 import styles from "./IconButton.module.css";
 
 interface Props {
@@ -31,7 +32,7 @@ export function IconButton({ icon, label, onClick, busy = false, pressed, size =
   };
   const face = <Icon name={icon} size={18} />;
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Tooltip label={label}>
       {href ? (
         <ActionIcon {...shared} component="a" href={href} onClick={onClick} {...(download ? { download: "" } : { target: "_blank", rel: "noopener noreferrer" })}>
           {face}

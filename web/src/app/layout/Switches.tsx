@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Icon } from "@/components/Icon";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { setLanguage, useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
 import styles from "./Switches.module.css";

@@ -1,8 +1,8 @@
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
 import { Bar } from "@/components/shell/Bar";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 import { useSiteName } from "@/lib/useTitle";
 import { toast } from "@/lib/toast";
@@ -31,7 +31,7 @@ export function TopBar({ demo, find, end }: Props) {
         <span className={styles.tagline}>{t("app.tagline")}</span>
       </Link>
       {demo && (
-        <Tooltip label={t("app.demoHelp")} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip label={t("app.demoHelp")} multiline>
           <button type="button" className={styles.demo} onClick={() => toast(t("app.demoHelp"), "info", 6000)}>
             {t("app.demo")}
             <span className="visually-hidden">{t("app.demoHelp")}</span>

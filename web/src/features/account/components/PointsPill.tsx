@@ -1,6 +1,6 @@
-import { Tooltip } from "@mantine/core";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import { grouped } from "@/lib/format";

@@ -1,4 +1,5 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 
 /** On the icons' grid; those of this place alone, which the first load need not bring. */
@@ -35,7 +36,7 @@ interface Props {
 export function GlyphButton({ glyph, label, of, off = false, onClick }: Props) {
   const { t } = useTexts();
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Tooltip label={label}>
       <ActionIcon
         size={36}
         variant="subtle"

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Icon } from "@/components/Icon";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { useOrganise } from "./api";
@@ -14,7 +15,7 @@ export function FavouriteButton({ task, size = 36, className }: { task: Task; si
   const favourite = organise.isPending ? organise.variables.change.favourite === true : task.favourite;
   const label = t(favourite ? "organise.unfavourite" : "organise.favourite");
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Tooltip label={label}>
       <ActionIcon
         size={size}
         radius={10}

@@ -1,6 +1,6 @@
-import { Tooltip } from "@mantine/core";
 import { Icon, type IconName } from "@/components/Icon";
 import { Range } from "@/components/Range";
+import { Tooltip } from "@/components/tooltip/Tooltip";
 import { useTexts } from "@/i18n";
 import styles from "./model.module.css";
 
@@ -50,7 +50,7 @@ export function StageTools(props: Props) {
 
 function Tool({ icon, label, on, onClick }: { icon: IconName; label: string; on?: boolean; onClick(): void }) {
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Tooltip label={label}>
       <button type="button" className={styles.tool} aria-label={label} aria-pressed={on} onClick={onClick}>
         <Icon name={icon} size={18} />
       </button>
