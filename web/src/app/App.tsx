@@ -1,11 +1,11 @@
-import { Suspense, useLayoutEffect, useState } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense, useLayoutEffect } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSession } from "@/lib/api/queries";
 import { useStore } from "@/lib/store";
-import { createQueryClient } from "./queryClient";
 import { LeftBehind } from "./LeftBehind";
 import { LiveEvents } from "./LiveEvents";
 import { Places } from "./Places";
@@ -28,8 +28,7 @@ function Tab() {
   ) : null;
 }
 
-export function App() {
-  const [client] = useState(createQueryClient);
+export function App({ client }: { client: QueryClient }) {
   const newer = useStore(waiting);
   // The outline that the page came with.
   useLayoutEffect(() => document.getElementById("splash")?.remove(), []);

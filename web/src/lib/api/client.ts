@@ -72,11 +72,16 @@ export async function request<T>(method: string, path: string, options: RequestO
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+const asked = () => (window as { baigongEarly?: Record<string, Promise<Response> | undefined> }).baigongEarly;
+
+/** Whether the script in the page has asked for anything. */
+export const hasEarlyAnswers = () => asked() !== undefined;
+
 /** What the script in the page asked for before this one was there; each answer is used once. */
 function earlyAnswer(path: string): Promise<Response> | undefined {
-  const asked = (window as { baigongEarly?: Record<string, Promise<Response> | undefined> }).baigongEarly;
-  const answer = asked?.[path];
-  if (asked) delete asked[path];
+  const early = asked();
+  const answer = early?.[path];
+  if (early) delete early[path];
   return answer;
 }
 
