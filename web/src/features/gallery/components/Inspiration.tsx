@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
 import { Stack } from "@/components/blocks/Stack";
 import { Icon } from "@/components/Icon";
 import { defaults, normalize } from "@/forms/schema/values";
@@ -29,7 +29,9 @@ interface Props {
 /** What others made with a tool, and with others of its kind where those are few: each plays, and is made again by one press. */
 export default function Inspiration({ tool, kind, tools, onForm, empty }: Props) {
   const { t } = useTexts();
-  const { items, pending } = useInspiration(tool.id, kind);
+  const { items, ...found } = useInspiration(tool.id, kind);
+  // A wall is long to draw: done in slices, it does not hold up a slow phone.
+  const pending = useDeferredValue(found.pending);
   const same = useSame(onForm);
   if (pending) return <Waiting />;
   if (items.length === 0) return empty;
