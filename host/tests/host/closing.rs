@@ -184,7 +184,8 @@ async fn settles_first(app: TestApp) {
     };
     // A copy that was under way writes its file, finds its work gone and removes it: nothing is left once that is over.
     let mut rounds_without_files = 0;
-    for _ in 0..1500 {
+    // A busy machine takes its time to paint and to copy the film.
+    for _ in 0..6000 {
         app.app.closings.sweep().await.unwrap();
         app.app.works.sweep_deleted().await.unwrap();
         let (charge, deleted, available, held) = row().await;
