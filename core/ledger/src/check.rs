@@ -65,6 +65,8 @@ pub enum Invariant {
     Order,
     /// A refund took what it says, and gave it back if it was closed.
     Refund,
+    /// What a key has spent is what its tasks took.
+    Spending,
 }
 
 /// What a check found.
@@ -207,6 +209,7 @@ pub(super) async fn accounts(
         });
     }
     absorbed(db, &these, &text, report).await?;
+    spending(db, &these, &text, report).await?;
     claims(db, &these, &text, report).await?;
     orders(db, &these, &text, report).await
 }
@@ -231,6 +234,25 @@ async fn absorbed(db: &Db, these: &str, payers: &str, report: &mut LedgerReport)
             payer_id: Some(payer),
             task_id: Some(task),
         });
+    }
+    Ok(())
+}
+
+/// What is counted for a key is what its tasks hold or have taken.
+async fn spending(db: &Db, these: &str, payers: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "select s.payer, s.key_id, s.taken, coalesce(c.points, 0) from (
+             select min({PAYER}) as payer, t.key_id, cast(sum(case t.charge when 'released' then 0
+                 when 'held' then t.points else coalesce(t.charged, t.points) end) as bigint) as taken
+             from tasks t where t.key_id is not null and t.user_id in {these} group by t.key_id) as s
+         left join spending_counters c on c.holder = s.key_id and c.period = 'total'
+         where s.taken <> coalesce(c.points, 0)"
+    );
+    let wrong: Vec<(PayerId, String, i64, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(payers).fetch_all(c).await?);
+    for (payer, key, taken, counted) in wrong {
+        let text = format!("{counted} points are counted for {key}, its tasks took {taken}");
+        report.of_account(Invariant::Spending, &payer, text);
     }
     Ok(())
 }

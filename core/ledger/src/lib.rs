@@ -17,9 +17,10 @@
 //! read; `note` says why
 //! points moved; `ids` has `PayerId`, `UserId` and `TaskId`, which every crate above speaks: an account belongs to a
 //! payer, which is a user for their own points, and a task has a user and a payer; `check` and `watch` are the
-//! standing check; `term` is how long an account is good; `user` says who spends, and whether they may.
+//! standing check; [`caps`] bound what is spent through a key; `term` is how long an account is good; `user` says who spends, and whether they may.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
+pub mod caps;
 mod check;
 mod claims;
 pub mod csv;
@@ -47,5 +48,5 @@ pub use note::{Note, NoteReason};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
 pub use top_up::{TopUp, ToppedUp, bought_by, may_be_play_money};
-pub use user::{CannotPay, Role, Spender, User};
+pub use user::{CannotPay, Role, Spender, SpendingKey, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

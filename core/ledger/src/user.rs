@@ -1,10 +1,13 @@
 //! The user whose points they are, as every service sees one, and whether points may be spent.
 
+use std::sync::Arc;
+
 use baigong_base::words;
 use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use serde::Serialize;
 
+use crate::caps::Caps;
 use crate::ids::{PayerId, UserId};
 
 messages! {
@@ -82,12 +85,34 @@ pub struct Spender<'a> {
     pub user: &'a User,
     /// The account that the points are held on, spent from and given back to.
     pub payer: PayerId,
+    /// The key by which they ask, where it is a program that does.
+    pub key: Option<Arc<SpendingKey>>,
+}
+
+/// A key by which a program spends, as far as it bounds that.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SpendingKey {
+    /// Names it in the books.
+    pub id: String,
+    /// Ids of the tools that it may use; empty for all.
+    pub tools: Vec<String>,
+    /// The most points that it may spend.
+    pub caps: Caps,
+    /// The most tasks that it may have under way.
+    pub max_active: Option<i64>,
+}
+
+impl SpendingKey {
+    /// Whether it may use a tool.
+    pub fn may_use(&self, tool: &str) -> bool {
+        self.tools.is_empty() || self.tools.iter().any(|one| one == tool)
+    }
 }
 
 impl<'a> From<&'a User> for Spender<'a> {
     /// A user who spends their own points.
     fn from(user: &'a User) -> Self {
-        Self { user, payer: user.id.own_account() }
+        Self { user, payer: user.id.own_account(), key: None }
     }
 }
 

@@ -8,6 +8,7 @@ mod endings;
 mod finding;
 mod history;
 mod importing;
+mod keys;
 mod late;
 mod measured;
 mod mixed;

@@ -140,6 +140,8 @@ impl Tasks {
                     task.map_or_else(|| Text::name("").into(), |task| self.does_not_begin(&task.row)),
                 ))
             }
+            Creation::OverCap(over) => Err(TaskError::OverCap { needed: locked_points, over }),
+            Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
             Creation::Exists { id, .. } => {
                 let earlier = comparisons::get(&engine.db, &user.id, &id).await?;
                 self.repeated(earlier.ok_or(TaskError::NoComparison)?, &request_hash).await

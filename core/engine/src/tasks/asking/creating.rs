@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::{Message, messages};
-use baigong_ledger::{Spender, TaskId, UserId};
+use baigong_ledger::{Spender, SpendingKey, TaskId, UserId};
 use baigong_provider::schema::is_prompt;
 use baigong_provider::{FollowUp, Form, Prefill, Text};
 use serde_json::{Map, Value};
@@ -64,12 +64,14 @@ pub(crate) struct Prepared {
     pub waiting: Option<Waiting>,
     /// Maximum number of tasks of this tool that the user may have under way.
     pub max_active: Option<u32>,
+    /// The key by which it is asked for.
+    pub key: Option<Arc<SpendingKey>>,
 }
 
 impl Prepared {
     /// What is written of it.
     pub fn new_row(&self) -> NewRow {
-        NewRow { task: self.row.clone(), max_active: self.max_active }
+        NewRow { task: self.row.clone(), max_active: self.max_active, key: self.key.clone() }
     }
 }
 
@@ -97,6 +99,8 @@ impl Tasks {
                 Err(TaskError::InsufficientPoints { needed: task.row.points, available })
             }
             Creation::TooManyActive { .. } => Err(TaskError::TooManyActive(self.too_many(&task.row))),
+            Creation::OverCap(over) => Err(TaskError::OverCap { needed: task.row.points, over }),
+            Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
             Creation::Exists { request_hash: earlier, .. } if earlier != request_hash => {
                 Err(TaskError::IdempotencyMismatch)
             }
@@ -137,6 +141,9 @@ impl Tasks {
     ) -> Result<Prepared, TaskError> {
         let (engine, user) = (&self.engine, spender.user);
         let form = self.form(&new.tool, &new.mode)?;
+        if spender.key.as_ref().is_some_and(|key| !key.may_use(&new.tool)) {
+            return Err(TaskError::ToolNotOfKey(new.tool));
+        }
         if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable(no_vendor_account()));
         }
@@ -173,6 +180,7 @@ impl Tasks {
         };
         let row = TaskRow {
             payer_id: Some(&spender.payer).filter(|payer| **payer != user.id.own_account()).cloned(),
+            key_id: spender.key.as_ref().map(|key| key.id.clone()),
             params: text,
             summary,
             act: act.and_then(|act| serde_json::to_string(&act).ok()),
@@ -194,7 +202,7 @@ impl Tasks {
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing, form.number());
-        Ok(Prepared { row, params, waiting: Some(waiting), max_active })
+        Ok(Prepared { row, params, waiting: Some(waiting), max_active, key: spender.key.clone() })
     }
 
     /// By what a task without words of its own is known: what was pressed, and the words of the work that it was pressed on.

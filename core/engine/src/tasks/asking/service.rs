@@ -97,6 +97,11 @@ impl Tasks {
         tools.form(tool, mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
     }
 
+    /// Whether the site has a tool.
+    pub fn has_tool(&self, tool: &str) -> bool {
+        self.engine.registry.snapshot().tool(tool).is_ok()
+    }
+
     pub(crate) fn rule(&self, tool: &str, mode: &str) -> Result<(i64, Arc<PriceRule>), TaskError> {
         self.prices.current(tool, mode).ok_or_else(unpriced)
     }

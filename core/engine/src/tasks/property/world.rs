@@ -266,7 +266,7 @@ impl<'a> World<'a> {
             }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
-        Create::One(NewRow { task, max_active: None })
+        Create::One(NewRow { task, max_active: None, key: None })
     }
 
     fn advance(
@@ -342,7 +342,9 @@ fn created(creation: Creation) -> Outcome {
         Creation::Created => Outcome::Created,
         Creation::Exists { id, .. } => Outcome::Exists(id),
         Creation::Insufficient { available } => Outcome::Insufficient { available },
-        Creation::TooManyActive { .. } => unreachable!("no limit was set"),
+        Creation::TooManyActive { .. } | Creation::OverCap(_) | Creation::KeyBusy { .. } => {
+            unreachable!("no limit was set")
+        }
     }
 }
 

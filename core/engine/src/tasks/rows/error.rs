@@ -6,6 +6,7 @@ use baigong_base::db::is_outage;
 use baigong_ground::Message;
 use baigong_ground::field::FieldError;
 use baigong_ledger::CannotPay;
+use baigong_ledger::caps::OverCap;
 
 /// Why a request about a task was refused. Nothing was charged.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +34,23 @@ pub enum TaskError {
     /// Too many tasks of this tool are under way; the text is the tool's own.
     #[error("{0}")]
     TooManyActive(Message),
+    /// The key by which it was asked for may not use the tool.
+    #[error("the key may not use {0}")]
+    ToolNotOfKey(String),
+    /// The key by which it was asked for may not spend that much.
+    #[error("needs {needed} points, the key has {} left", .over.left)]
+    OverCap {
+        /// The price.
+        needed: i64,
+        /// The cap that does not allow it.
+        over: OverCap,
+    },
+    /// The key by which it was asked for has as many tasks under way as it may have.
+    #[error("the key has {most} tasks under way")]
+    KeyBusy {
+        /// How many.
+        most: i64,
+    },
     /// Vendors' moderation refused too much of the user's within a day.
     #[error("moderation refused {most} tasks within a day")]
     Moderated {

@@ -294,6 +294,8 @@ row! {
         pub user_id: UserId,
         /// Whose points it takes, where they are not its user's own.
         pub payer_id: Option<PayerId>,
+        /// The key by which it was asked for.
+        pub key_id: Option<String>,
         pub tool: String,
         pub mode: String,
         pub state: TaskState,
@@ -379,6 +381,7 @@ impl TaskRow {
             id,
             user_id,
             payer_id: None,
+            key_id: None,
             tool,
             mode,
             state: TaskState::Queued,

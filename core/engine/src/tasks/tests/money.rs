@@ -91,7 +91,10 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                 idempotency_key: id.to_string(),
                 ..TaskRow::queued(id.clone(), user.id.clone(), "scripted".into(), "only".into(), 0)
             };
-            writer.create(Create::One(NewRow { task, max_active: None }), Vec::new()).await.unwrap();
+            writer
+                .create(Create::One(NewRow { task, max_active: None, key: None }), Vec::new())
+                .await
+                .unwrap();
             let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
             let doubt = change(TaskState::Uncertain);
             let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, NoteReason::TaskDone);

@@ -23,7 +23,7 @@ impl<'a> Shared<'a> {
     }
 
     fn spender(&self) -> Spender<'a> {
-        Spender { user: &self.site.user, payer: self.payer.clone() }
+        Spender { user: &self.site.user, payer: self.payer.clone(), key: None }
     }
 
     async fn create(&self, script: &str) -> TaskView {

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
+use baigong_ledger::caps::SpendingCounters;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId, UserId};
 use baigong_provider::{Facts, Tally};
@@ -144,7 +145,8 @@ pub(crate) async fn apply(
         .map(|task| &task.payer);
     let booking: Vec<PayerId> = creates.iter().filter_map(Create::payer).collect();
     let mut accounts = lock_accounts(&mut tx, settling.chain(&booking)).await?;
-    let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
+    let mut counters = SpendingCounters::of(&mut tx, &Create::capped(creates), now_ms).await?;
+    let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, &mut counters, now_ms).await?;
     let risks: Vec<Risk<'_>> = advances
         .iter()
         .filter_map(|advance| {
@@ -160,15 +162,18 @@ pub(crate) async fn apply(
         artifacts.extend(advance.artifacts.iter().map(|row| row.of(&task.user)));
         let (payer, points) = (&task.payer, task.points);
         let charge = task.charge(&advance.facts);
-        let posting = match advance.set.charge {
-            Some(Charge::Captured) => Posting::capture(payer, &advance.id, charge),
+        let (posting, back) = match advance.set.charge {
+            Some(Charge::Captured) => (Posting::capture(payer, &advance.id, charge), points - charge),
             Some(Charge::Released) if !kept.contains(&advance.id) => {
-                Posting::release(payer, &advance.id, points)
+                (Posting::release(payer, &advance.id, points), points)
             }
             _ => continue,
         };
         if points == 0 {
             continue;
+        }
+        if let Some(key) = task.key_id.as_deref().filter(|_| back > 0) {
+            counters.count(key, -back, task.created_ms);
         }
         let posting = match advance.note {
             Some(note) => posting.note(note),
@@ -181,6 +186,7 @@ pub(crate) async fn apply(
         }
     }
     accounts.write(&mut tx, now_ms).await?;
+    counters.write(&mut tx).await?;
     record_charges(&mut tx, &charged_less).await?;
     insert_artifacts(&mut tx, &artifacts).await?;
     let settles = advances.iter().any(|a| a.set.charge.is_some());
@@ -227,6 +233,8 @@ pub(crate) struct Applied {
     payer: PayerId,
     pub points: i64,
     tally: Option<Tally>,
+    key_id: Option<String>,
+    created_ms: i64,
 }
 
 impl Applied {
@@ -243,6 +251,8 @@ struct AppliedRow {
     payer_id: Option<PayerId>,
     points: i64,
     tally: Option<String>,
+    key_id: Option<String>,
+    created_ms: i64,
 }
 
 /// A task that was charged less than was held.
@@ -304,16 +314,16 @@ async fn advance_tasks(
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
              and (r.charge is null or tasks.charge = 'held')
-         returning tasks.id, tasks.user_id, tasks.payer_id, tasks.points, tasks.tally"
+         returning tasks.id, tasks.user_id, tasks.payer_id, tasks.points, tasks.tally, tasks.key_id, tasks.created_ms"
     );
     let applied: Vec<AppliedRow> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
-    let task = |AppliedRow { id, user_id, payer_id, points, tally }: AppliedRow| {
+    let task = |AppliedRow { id, user_id, payer_id, points, tally, key_id, created_ms }: AppliedRow| {
         // One that cannot be read, or is about nothing, leaves the charge at what was quoted.
         let tally =
             tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
         let payer = payer_id.unwrap_or_else(|| user_id.own_account());
-        (id, Applied { user: user_id, payer, points, tally })
+        (id, Applied { user: user_id, payer, points, tally, key_id, created_ms })
     };
     Ok(applied.into_iter().map(task).collect())
 }

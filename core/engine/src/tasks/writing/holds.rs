@@ -3,11 +3,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::slice;
+use std::sync::Arc;
 
 use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
+use baigong_ledger::caps::{OverCap, SpendingCounters};
 use baigong_ledger::ledger::LockedAccounts;
-use baigong_ledger::{PayerId, Posting, TaskId, UserId};
+use baigong_ledger::{PayerId, Posting, SpendingKey, TaskId, UserId};
 
 use crate::tasks::rows::comparisons::ComparisonRow;
 use crate::tasks::rows::model::TaskRow;
@@ -19,6 +21,15 @@ pub(crate) struct NewRow {
     pub task: TaskRow,
     /// Maximum number of tasks of this tool that the user may have under way.
     pub max_active: Option<u32>,
+    /// The key by which it is asked for.
+    pub key: Option<Arc<SpendingKey>>,
+}
+
+impl NewRow {
+    /// Whose task it is, and of which tool: what limits of tasks under way are counted by.
+    fn place(&self) -> (UserId, String) {
+        (self.task.user_id.clone(), self.task.tool.clone())
+    }
 }
 
 /// What to create, whole or not at all.
@@ -45,11 +56,25 @@ impl Create {
         self.tasks().first().map(|new| new.task.payer())
     }
 
+    /// The key by which all of it is asked for.
+    fn key(&self) -> Option<&SpendingKey> {
+        self.tasks().first()?.key.as_deref()
+    }
+
     fn tasks(&self) -> &[NewRow] {
         match self {
             Self::One(new) => slice::from_ref(new),
             Self::Comparison(_, tasks) => tasks,
         }
+    }
+
+    /// The keys with caps that something is asked for by, each once.
+    pub(crate) fn capped(creates: &[Self]) -> Vec<&str> {
+        let keys = creates.iter().filter_map(Self::key).filter(|key| key.caps.each().next().is_some());
+        let mut ids: Vec<&str> = keys.map(|key| key.id.as_str()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
     }
 
     fn comparison(&self) -> Option<&ComparisonRow> {
@@ -80,6 +105,10 @@ pub(crate) enum Creation {
     Insufficient { available: i64 },
     /// The user would have too many tasks of a tool under way: the first task that is too many, by its place.
     TooManyActive { position: usize },
+    /// A cap of the key does not allow it.
+    OverCap(OverCap),
+    /// The key would have more tasks under way than it may have.
+    KeyBusy { most: i64 },
 }
 
 pub(crate) struct Booked {
@@ -94,9 +123,10 @@ pub(crate) async fn book(
     tx: &mut Tx,
     creates: &[Create],
     accounts: &mut LockedAccounts,
+    counters: &mut SpendingCounters,
     now_ms: i64,
 ) -> Result<Booked, sqlx::Error> {
-    let mut creations = decide(tx, creates, accounts).await?;
+    let mut creations = decide(tx, creates, accounts, counters).await?;
     let accepted = || creates.iter().zip(&creations).filter(|(_, done)| **done == Creation::Created);
     let comparisons: Vec<&ComparisonRow> = accepted().filter_map(|(create, _)| create.comparison()).collect();
     let compared = insert_comparisons(tx, &comparisons).await?;
@@ -119,9 +149,12 @@ pub(crate) async fn book(
         if !create.tasks().iter().all(new) {
             return Err(sqlx::Error::Protocol("a part of a comparison was there before it".into()));
         }
-        for NewRow { task, .. } in create.tasks() {
+        for NewRow { task, key, .. } in create.tasks() {
             if task.points > 0 {
                 accounts.post(Posting::hold(&task.payer(), &task.id, task.points), now_ms);
+            }
+            if let Some(key) = key {
+                counters.count(&key.id, task.points, task.created_ms);
             }
         }
         if let Create::Comparison(comparison, tasks) = create {
@@ -141,8 +174,10 @@ async fn decide(
     tx: &mut Tx,
     creates: &[Create],
     accounts: &LockedAccounts,
+    counters: &mut SpendingCounters,
 ) -> Result<Vec<Creation>, sqlx::Error> {
     let mut active = active_tasks(tx, creates).await?;
+    let mut busy = tasks_of_keys(tx, creates).await?;
     let mut spent: HashMap<PayerId, i64> = HashMap::new();
     Ok(creates
         .iter()
@@ -154,8 +189,18 @@ async fn decide(
             if available - *spent < points {
                 return Creation::Insufficient { available: available - *spent };
             }
+            if let Some(most) = create.key().and_then(|key| too_busy(&busy, key, create.tasks().len())) {
+                return Creation::KeyBusy { most };
+            }
             if let Err(position) = count_in(&mut active, create.tasks()) {
                 return Creation::TooManyActive { position };
+            }
+            if let Some(key) = create.key() {
+                if let Err(over) = counters.reserve(&key.id, &key.caps, points) {
+                    count_out(&mut active, create.tasks());
+                    return Creation::OverCap(over);
+                }
+                *busy.entry(key.id.clone()).or_default() += create.tasks().len() as i64;
             }
             *spent += points;
             Creation::Created
@@ -171,19 +216,49 @@ type Active = BTreeMap<(UserId, String), i64>;
 /// # Errors
 /// The place of the first that is too many.
 fn count_in(active: &mut Active, tasks: &[NewRow]) -> Result<(), usize> {
-    let key = |new: &NewRow| (new.task.user_id.clone(), new.task.tool.clone());
     for (position, new) in tasks.iter().enumerate() {
         let Some(most) = new.max_active else { continue };
-        let count = active.entry(key(new)).or_default();
+        let count = active.entry(new.place()).or_default();
         if *count >= i64::from(most) {
-            for before in tasks[..position].iter().filter(|new| new.max_active.is_some()) {
-                *active.entry(key(before)).or_default() -= 1;
-            }
+            count_out(active, &tasks[..position]);
             return Err(position);
         }
         *count += 1;
     }
     Ok(())
+}
+
+/// Takes back what [`count_in`] counted.
+fn count_out(active: &mut Active, tasks: &[NewRow]) {
+    for new in tasks.iter().filter(|new| new.max_active.is_some()) {
+        *active.entry(new.place()).or_default() -= 1;
+    }
+}
+
+/// The number of tasks that a key may have under way, where these would be more.
+fn too_busy(busy: &HashMap<String, i64>, key: &SpendingKey, more: usize) -> Option<i64> {
+    let under_way = busy.get(&key.id).copied().unwrap_or_default();
+    key.max_active.filter(|most| under_way + more as i64 > *most)
+}
+
+/// Tasks under way, by key, of those keys that may have only so many.
+async fn tasks_of_keys(tx: &mut Tx, creates: &[Create]) -> Result<HashMap<String, i64>, sqlx::Error> {
+    let bounded = creates.iter().filter_map(Create::key).filter(|key| key.max_active.is_some());
+    let mut keys: Vec<&str> = bounded.map(|key| key.id.as_str()).collect();
+    if keys.is_empty() {
+        return Ok(HashMap::new());
+    }
+    keys.sort_unstable();
+    keys.dedup();
+    let sql = format!(
+        "select key_id, count(*) from tasks
+         where key_id in (select {} from {}) and state in ('queued', 'submitting', 'running') group by key_id",
+        tx.dialect().element(),
+        tx.dialect().rows()
+    );
+    let rows: Vec<(String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&keys)).fetch_all(c).await?);
+    Ok(rows.into_iter().collect())
 }
 
 async fn active_tasks(tx: &mut Tx, creates: &[Create]) -> Result<Active, sqlx::Error> {

@@ -1,0 +1,136 @@
+//! Tasks that are asked for by keys, which bound what is spent through them.
+
+use baigong_ledger::caps::{CapPeriod, Caps, OverCap, Spent, spent_by};
+use baigong_ledger::{Spender, SpendingKey};
+
+use super::comparing::{item, request};
+use super::*;
+use crate::tasks::working::review::Verdict;
+
+fn key(caps: Caps) -> SpendingKey {
+    SpendingKey { id: "key_1".into(), caps, ..SpendingKey::default() }
+}
+
+fn spender<'a>(site: &'a Site, key: &SpendingKey) -> Spender<'a> {
+    Spender { key: Some(Arc::new(key.clone())), ..Spender::from(&site.user) }
+}
+
+async fn create(
+    site: &Site,
+    key: &SpendingKey,
+    name: &str,
+    script: &str,
+    n: u32,
+) -> Result<TaskView, TaskError> {
+    let created = site.tasks.create(spender(site, key), Site::request(name, script, n)).await;
+    created.map(|created| created.task)
+}
+
+async fn spent(db: &TestDb, site: &Site) -> Spent {
+    let now_ms = site.clock.now_ms();
+    spent_by(&db.db, &["key_1"], now_ms).await.unwrap().remove("key_1").unwrap_or_default()
+}
+
+fn over(refused: Result<TaskView, TaskError>) -> OverCap {
+    match refused {
+        Err(TaskError::OverCap { over, .. }) => over,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn two_hundred_requests_at_once_spend_no_more_than_the_caps_of_their_key() {
+    on_sites(|site, db| async move {
+        site.points.grant(&site.user.id.own_account(), "more", 2000, "").await.unwrap();
+        let capped = key(Caps { day: Some(50), ..Caps::default() });
+        let all = (0..200).map(|n| {
+            let (site, capped) = (&site, &capped);
+            async move { create(site, capped, &n.to_string(), "text", 1).await }
+        });
+        let results = futures::future::join_all(all).await;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 5);
+        let refused = results.into_iter().find(Result::is_err).unwrap();
+        assert_eq!(over(refused), OverCap { period: CapPeriod::Day, most: 50, left: 0 });
+        assert_eq!(spent(&db, &site).await, Spent { day: 50, month: 50, total: 50 });
+        let own = site.tasks.create(&site.user, Site::request("own", "text", 5)).await;
+        assert!(own.is_ok(), "what the key may not spend, its owner may");
+        assert!(site.points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_comes_back_may_be_spent_again_and_a_repeated_request_is_still_known() {
+    on_sites(|site, db| async move {
+        let capped = key(Caps { total: Some(30), ..Caps::default() });
+        let failed = create(&site, &capped, "a", "job; failed", 3).await.unwrap();
+        assert_eq!(over(create(&site, &capped, "b", "text", 1).await).left, 0);
+        let again =
+            site.tasks.create(spender(&site, &capped), Site::request("a", "job; failed", 3)).await.unwrap();
+        assert!(again.replayed);
+        site.until_final(&failed.id).await;
+        assert_eq!(spent(&db, &site).await, Spent::default());
+        let made = create(&site, &capped, "b", "text", 2).await.unwrap();
+        site.until_final(&made.id).await;
+        assert_eq!(spent(&db, &site).await.total, 20);
+        let refused = over(create(&site, &capped, "c", "text", 2).await);
+        assert_eq!(refused, OverCap { period: CapPeriod::Total, most: 30, left: 10 });
+        assert!(site.points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_day_gives_new_room_and_takes_back_what_yesterday_held() {
+    on_sites(|site, db| async move {
+        let capped = key(Caps { day: Some(10), month: Some(1000), total: None });
+        let yesterday = create(&site, &capped, "a", "lost", 1).await.unwrap();
+        site.until(&yesterday.id, |task| task.state == TaskState::Uncertain).await;
+        assert_eq!(over(create(&site, &capped, "b", "text", 1).await).period, CapPeriod::Day);
+        site.clock.0.fetch_add(24 * 3600 * 1000, Ordering::Relaxed);
+        let today = create(&site, &capped, "b", "text", 1).await.unwrap();
+        site.until_final(&today.id).await;
+        assert_eq!(spent(&db, &site).await.total, 20);
+        assert!(site.tasks.decide(&yesterday.id, Verdict::Refund).await.unwrap());
+        let left = spent(&db, &site).await;
+        assert_eq!((left.day, left.total), (10, 10), "yesterday has it back, not today");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_uses_its_tools_alone_and_has_only_so_many_tasks_under_way() {
+    on_sites(|site, _db| async move {
+        let elsewhere = SpendingKey { tools: vec!["other".into()], ..key(Caps::default()) };
+        let refused = create(&site, &elsewhere, "a", "text", 1).await;
+        assert!(matches!(refused, Err(TaskError::ToolNotOfKey(_))), "{refused:?}");
+        let narrow = SpendingKey { max_active: Some(2), ..key(Caps::default()) };
+        create(&site, &narrow, "a", "stream", 1).await.unwrap();
+        create(&site, &narrow, "b", "stream", 1).await.unwrap();
+        let third = create(&site, &narrow, "c", "stream", 1).await;
+        assert!(matches!(third, Err(TaskError::KeyBusy { most: 2 })), "{third:?}");
+        assert_eq!(site.balance().await, (80, 20));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_comparison_is_within_the_caps_as_a_whole_or_not_begun() {
+    on_sites(|site, db| async move {
+        let capped = key(Caps { month: Some(30), ..Caps::default() });
+        let four = [item("only", "text", 2), item("only", "text", 2)];
+        let refused = site.tasks.compare(spender(&site, &capped), request("c", &four, 100)).await;
+        assert!(
+            matches!(refused, Err(TaskError::OverCap { needed: 40, over: OverCap { left: 30, .. } })),
+            "{refused:?}"
+        );
+        assert_eq!(spent(&db, &site).await, Spent::default());
+        let three = [item("only", "text", 2), item("only", "text", 1)];
+        let begun = site.tasks.compare(spender(&site, &capped), request("c", &three, 100)).await.unwrap();
+        assert_eq!(spent(&db, &site).await.month, 30);
+        for task in &begun.comparison.tasks {
+            site.until_final(&task.id).await;
+        }
+    })
+    .await;
+}

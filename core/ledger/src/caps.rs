@@ -1,0 +1,198 @@
+//! How much may be spent by day, by month and in all by whoever spends within caps, such as a key.
+//!
+//! What a holder of caps spent is counted in the transaction that sets points aside or gives them back, behind the lock of
+//! the account that they are taken from: a holder always takes from the same one. What is given back counts for the day
+//! on which it was set aside.
+
+use std::collections::{BTreeMap, HashMap};
+
+use baigong_base::db::{Db, Tx, json_text};
+use baigong_base::{on, read, words};
+use baigong_ground::day;
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// What a cap is counted for.
+    #[derive(PartialOrd, Ord)]
+    pub enum CapPeriod {
+        /// A day of the site's.
+        Day = "day",
+        /// A calendar month of the site's.
+        Month = "month",
+        /// All time.
+        Total = "total",
+    }
+}
+
+impl CapPeriod {
+    /// Names the period that a moment is in, such as `2026-11-29`, `2026-11` or `total`.
+    fn at(self, ms: i64) -> String {
+        match self {
+            Self::Day => day::show(ms, "%Y-%m-%d"),
+            Self::Month => day::show(ms, "%Y-%m"),
+            Self::Total => self.as_str().to_owned(),
+        }
+    }
+}
+
+/// The most points that may be spent; `None` for any number.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Caps {
+    /// In a day, which begins at midnight in Beijing.
+    pub day: Option<i64>,
+    /// In a calendar month.
+    pub month: Option<i64>,
+    /// In all.
+    pub total: Option<i64>,
+}
+
+impl Caps {
+    /// Each with its period.
+    pub fn each(&self) -> impl Iterator<Item = (CapPeriod, i64)> {
+        let caps =
+            [(CapPeriod::Day, self.day), (CapPeriod::Month, self.month), (CapPeriod::Total, self.total)];
+        caps.into_iter().filter_map(|(period, most)| Some((period, most?)))
+    }
+}
+
+/// The points that a holder of caps has spent, those set aside included.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Spent {
+    /// Today.
+    pub day: i64,
+    /// This month.
+    pub month: i64,
+    /// In all.
+    pub total: i64,
+}
+
+impl Spent {
+    fn of(&mut self, period: CapPeriod) -> &mut i64 {
+        match period {
+            CapPeriod::Day => &mut self.day,
+            CapPeriod::Month => &mut self.month,
+            CapPeriod::Total => &mut self.total,
+        }
+    }
+}
+
+/// A cap that does not allow a price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OverCap {
+    /// Which cap.
+    pub period: CapPeriod,
+    /// The most that may be spent.
+    pub most: i64,
+    /// What is left of it.
+    pub left: i64,
+}
+
+/// What holders of caps have spent, as it is counted within one transaction.
+#[derive(Debug, Default)]
+pub struct SpendingCounters {
+    known: HashMap<String, Spent>,
+    changes: BTreeMap<(String, String), i64>,
+}
+
+impl SpendingCounters {
+    /// What these have spent by now. The caller holds the lock of the accounts that they take from.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn of(tx: &mut Tx, holders: &[&str], now_ms: i64) -> Result<Self, sqlx::Error> {
+        if holders.is_empty() {
+            return Ok(Self::default());
+        }
+        let sql = select(tx.dialect().element(), tx.dialect().rows());
+        let periods = CapPeriod::ALL.map(|period| period.at(now_ms));
+        let rows: Vec<Row> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(holders)).bind(&periods[0]).bind(&periods[1]).bind(&periods[2]).fetch_all(c).await?);
+        Ok(Self { known: gathered(rows, now_ms), changes: BTreeMap::new() })
+    }
+
+    /// Sets points aside for the next judgement, if the caps allow them.
+    ///
+    /// # Errors
+    /// The first cap that does not.
+    pub fn reserve(&mut self, holder: &str, caps: &Caps, points: i64) -> Result<(), OverCap> {
+        let spent = self.known.entry(holder.to_owned()).or_default();
+        for (period, most) in caps.each() {
+            let left = (most - *spent.of(period)).max(0);
+            if points > left {
+                return Err(OverCap { period, most, left });
+            }
+        }
+        for period in CapPeriod::ALL {
+            *spent.of(period) += points;
+        }
+        Ok(())
+    }
+
+    /// Counts points that were set aside at a moment, or, below zero, that were set aside then and are given back.
+    pub fn count(&mut self, holder: &str, points: i64, held_ms: i64) {
+        for period in CapPeriod::ALL {
+            *self.changes.entry((holder.to_owned(), period.at(held_ms))).or_default() += points;
+        }
+    }
+
+    /// Writes what was counted.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn write(self, tx: &mut Tx) -> Result<(), sqlx::Error> {
+        let changed = self.changes.into_iter().filter(|(_, points)| *points != 0);
+        let rows: Vec<_> = changed.map(|((holder, period), points)| Row { holder, period, points }).collect();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        // `where true` keeps SQLite from reading `on conflict` as a join condition.
+        let sql = format!(
+            "insert into spending_counters (holder, period, points)
+             select r.value ->> 'holder', r.value ->> 'period', cast(r.value ->> 'points' as bigint) from {} where true
+             on conflict (holder, period) do update set points = spending_counters.points + excluded.points",
+            tx.dialect().rows()
+        );
+        on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&rows)).execute(c).await.map(drop))
+    }
+}
+
+/// What these have spent by now; whoever spent nothing is left out.
+///
+/// # Errors
+/// The database's.
+pub async fn spent_by(db: &Db, holders: &[&str], now_ms: i64) -> Result<HashMap<String, Spent>, sqlx::Error> {
+    let sql = select(db.dialect().element(), db.dialect().rows());
+    let periods = CapPeriod::ALL.map(|period| period.at(now_ms));
+    let rows: Vec<Row> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.as_str()))
+        .bind(json_text(holders)).bind(&periods[0]).bind(&periods[1]).bind(&periods[2]).fetch_all(c).await?);
+    Ok(gathered(rows, now_ms))
+}
+
+fn select(element: &str, rows: &str) -> String {
+    format!(
+        "select holder, period, points from spending_counters
+         where holder in (select {element} from {rows}) and period in ($2, $3, $4)"
+    )
+}
+
+#[derive(sqlx::FromRow, Serialize)]
+struct Row {
+    holder: String,
+    period: String,
+    points: i64,
+}
+
+fn gathered(rows: Vec<Row>, now_ms: i64) -> HashMap<String, Spent> {
+    let periods = CapPeriod::ALL.map(|period| (period.at(now_ms), period));
+    let mut known: HashMap<String, Spent> = HashMap::new();
+    for Row { holder, period, points } in rows {
+        let found = periods.iter().find(|(name, _)| *name == period);
+        if let Some((_, period)) = found {
+            *known.entry(holder).or_default().of(*period) = points;
+        }
+    }
+    known
+}
