@@ -29,14 +29,14 @@ FLOORS = {
     "core/wire": [["behaviour", "error", "path", "request", "template"], ["security"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
     "core/ledger": [
-        ["ids", "note"],
+        ["caps", "ids", "note"],
         ["check", "claims", "model", "term", "user"],
         ["ledger"],
         ["service"],
         ["invitations", "statement", "watch"],
         ["csv", "top_up"],
     ],
-    "core/identity": [["relying"], ["users"], ["oidc", "sso"], ["sites"]],
+    "core/identity": [["last_used", "relying"], ["users"], ["keys", "oidc", "sso"], ["sites"]],
     "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [

@@ -3,9 +3,11 @@
 //! [`users`]: `registering` (also visitors who become registered), `signing_in`, `sessions`, `passwords`,
 //! `codes`, `handover`, `device`, `factors` (authenticator apps, passkeys), `changes` (letters about them),
 //! `administering`. [`sso`] is the centre for sites with a Sa-Token client, [`oidc`] the OpenID Connect
-//! provider; [`relying`] and [`sites`] are what both share, and the sites as the panel keeps them.
+//! provider; [`keys`] open the API to programs; [`relying`] and [`sites`] are what both share, and the sites as the panel keeps them.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
+pub mod keys;
+mod last_used;
 pub mod oidc;
 pub mod relying;
 pub mod sites;

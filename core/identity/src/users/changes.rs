@@ -16,7 +16,7 @@ use super::model::UserError;
 const USEFUL_MS: i64 = 3 * DAY_MS;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Change {
+pub(crate) enum Change {
     /// The password, by whoever knew it, had the mailbox or runs the site.
     Password,
     /// The address: another one has taken the place of the one that is written to.
@@ -33,6 +33,10 @@ pub(super) enum Change {
     RecoveryCodes,
     /// Whoever runs the site removed every second factor.
     FactorsReset,
+    /// A key for programs was made.
+    KeyMade,
+    /// A key was ended because somebody found it.
+    KeyFound,
 }
 
 impl Change {
@@ -71,6 +75,16 @@ impl Change {
                 "的两步验证已由管理员全部移除。",
                 "An administrator removed two-step verification from your account.",
             ),
+            Self::KeyMade => (
+                "新建了 API 密钥",
+                "新建了一个 API 密钥，使用它的程序可以花费您的积分。",
+                "An API key of your account was made. Programs that show it spend your points.",
+            ),
+            Self::KeyFound => (
+                "API 密钥已停用",
+                "的一个 API 密钥被报告泄露，已立即停用。请在控制台的 API 密钥页面新建一个。",
+                "Somebody found an API key of your account and reported it: it was ended at once. Please make a new one.",
+            ),
         }
     }
 
@@ -98,7 +112,7 @@ impl Change {
 impl Users {
     /// Writes to the address that `user`, as it was before the change, had proven; nothing without one. The letter goes if the
     /// caller's transaction does.
-    pub(super) async fn tell(&self, tx: &mut Tx, user: &User, change: Change) -> Result<(), UserError> {
+    pub(crate) async fn tell(&self, tx: &mut Tx, user: &User, change: Change) -> Result<(), UserError> {
         let address = user.email.as_deref().filter(|_| user.email_verified);
         let (Some(mailer), Some(address)) = (&self.0.mailer, address) else { return Ok(()) };
         let until_ms = self.now_ms() + USEFUL_MS;

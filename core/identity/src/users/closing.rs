@@ -64,7 +64,7 @@ impl Users {
         tx.commit().await
     }
 
-    /// Removes sessions, factors and agreements of a closed account, those too that a request which was under way left
+    /// Removes sessions, keys, factors and agreements of a closed account, those too that a request which was under way left
     /// behind. Repeating it is harmless.
     ///
     /// # Errors
@@ -77,6 +77,7 @@ impl Users {
             "delete from oidc_requests where user_id = $1",
             "delete from oidc_consents where user_id = $1",
             "delete from sso_tickets where user_id = $1",
+            "delete from api_keys where user_id = $1",
         ] {
             on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
         }

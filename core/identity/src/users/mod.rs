@@ -25,7 +25,6 @@ mod exporting;
 pub mod factors;
 mod gifts;
 mod handover;
-mod last_used;
 mod login_codes;
 mod model;
 mod moving;
@@ -48,6 +47,7 @@ pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
 };
 pub use baigong_ledger::{CannotPay, Role, User};
+pub(crate) use changes::Change;
 pub use email_proof::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
@@ -55,6 +55,7 @@ pub use model::{
     UserSettings,
 };
 pub use profile::{Profile, ProfileChange};
+pub(crate) use rows::UserRow;
 pub use rules::{INVITATION_CODE_CHARS, LOGIN_NAME_CHARS, PASSWORD_CHARS};
 pub use service::Users;
 pub use sessions::{session_id, session_key};

@@ -11,7 +11,7 @@ use super::model::Session;
 
 /// A user with what only the service may see.
 #[derive(FromRow)]
-pub(super) struct UserRow {
+pub(crate) struct UserRow {
     id: UserId,
     uid: i64,
     login_name: String,
@@ -36,7 +36,7 @@ impl UserRow {
         &self.id
     }
 
-    pub(super) fn into_user(self) -> User {
+    pub(crate) fn into_user(self) -> User {
         User {
             id: self.id,
             uid: self.uid,

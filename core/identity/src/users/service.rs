@@ -11,10 +11,10 @@ use baigong_ground::day::{HOUR_MS, SECOND_MS};
 use baigong_ground::guard::{NetworkThrottle, Throttle};
 use baigong_ledger::{User, UserId};
 
-use super::last_used::LastUsed;
 use super::model::{CachedSession, UserError, UserSettings};
 use super::secret::Hasher;
 use super::{rows, rules};
+use crate::last_used::LastUsed;
 
 /// How long another process may still accept a session that was ended.
 const CACHE_LIFETIME: Duration = Duration::from_secs(5);

@@ -133,6 +133,21 @@ pub const RECORDS: &[Record] = &[
         order: "created_ms",
     },
     Record {
+        name: "keys",
+        columns: &[
+            "id",
+            "name",
+            "scopes",
+            "created_ms",
+            "expires_ms",
+            "last_used_ms",
+            "ended_ms",
+            "ended_by",
+        ],
+        from: "api_keys where user_id = $1",
+        order: "created_ms, id",
+    },
+    Record {
         name: "agreements",
         columns: &["client_id", "scope", "created_ms", "last_used_ms"],
         from: "oidc_consents where user_id = $1",

@@ -84,7 +84,7 @@ impl Factors {
     }
 
     /// Refuses a change by somebody who has not shown who it is.
-    pub(super) async fn may_change(&self, actor: &Actor<'_>) -> Result<(), FactorError> {
+    pub async fn may_change(&self, actor: &Actor<'_>) -> Result<(), FactorError> {
         if actor.user.anonymous {
             return Err(FactorError::Anonymous);
         }

@@ -4,6 +4,7 @@ use baigong_base::mail::Mailer;
 
 use super::email_proof::Mailbox;
 use super::*;
+use crate::keys::{KeyLimits, KeyScope, Keys, NewKey};
 use crate::users::codes::Purpose;
 use crate::users::factors::{Actor, Factors, Proof as Shown};
 
@@ -62,6 +63,35 @@ async fn who_recovers_a_password_is_told_that_it_changed() {
         let proof = Proof::new(&mailbox.codes, &ticket);
         site.users.recover_password(&proof, "battery staple").await.unwrap();
         assert_eq!(told(&mailbox.mailer, "alice@example.com").await, ["百工 · 密码已更改"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_does_not_come_and_no_key_is_found_without_a_letter() {
+    on_both(|test| async {
+        let (site, mailbox) = writing(test);
+        let owner = mailbox.register(&site, "alice", "alice@example.com").await;
+        let keys = Keys::new(site.test.db.clone(), site.clock.clone(), site.users.clone());
+        let new = NewKey {
+            name: "夜间批量".into(),
+            scopes: vec![KeyScope::TasksWrite],
+            expires_ms: None,
+            limits: KeyLimits::default(),
+        };
+        let made = keys.make(&owner.user, new).await.unwrap();
+        assert_eq!(told(&mailbox.mailer, "alice@example.com").await, ["百工 · 新建了 API 密钥"]);
+        for _ in [1, 2] {
+            keys.end_leaked(&made.text).await.unwrap();
+        }
+        assert_eq!(
+            told(&mailbox.mailer, "alice@example.com").await.len(),
+            2,
+            "one letter however often it is found"
+        );
+        let letter = mailbox.newest("alice@example.com").await.unwrap();
+        assert!(letter.contains("被报告泄露，已立即停用"), "{letter}");
+        assert!(!letter.contains(made.text.as_str()), "no letter holds a key");
     })
     .await;
 }

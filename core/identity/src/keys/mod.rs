@@ -1,0 +1,22 @@
+//! Keys by which programs act for people, without a password and without a second factor.
+//!
+//! Promises:
+//! - a key is shown once; what is kept is its SHA-256, and what its owner recognises it by;
+//! - a key acts within its scopes alone: it signs nobody in, changes no account and makes no key;
+//! - a key spends no more than its caps allow, by day, by month and in all, however many requests come at once;
+//! - an ended or expired key stops at once in this process and within five seconds in every other, and so long after its
+//!   account was switched off;
+//! - whoever finds a key can end it, and hears nothing about it.
+
+mod model;
+mod rows;
+mod service;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use model::{
+    Key, KeyChange, KeyEnd, KeyError, KeyHolder, KeyId, KeyLimits, KeyScope, KeyScopes, MadeKey, NewKey,
+};
+pub use service::Keys;
+pub use text::{KEY_PREFIX, KeyText};

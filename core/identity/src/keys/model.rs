@@ -1,0 +1,244 @@
+//! What a key is, what may be said about one, and why one is refused.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use baigong_base::words;
+use baigong_ground::field::{FieldError, first_message};
+use baigong_ground::message::common;
+use baigong_ground::{Message, messages};
+use baigong_ledger::caps::{Caps, Spent};
+use baigong_ledger::{SpendingKey, User};
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use super::text::KeyText;
+use crate::users::UserError;
+
+messages! {
+    key_not_found = "没有这个密钥", "There is no such key";
+    key_ended = "密钥已停用", "The key has been ended";
+    too_many_keys(most) = "最多可有 {most} 个密钥，请先停用不用的", "You may have up to {most} keys. Please end some that you do not use";
+}
+
+baigong_base::id! {
+    /// Names a key towards its owner: `key_` and 32 characters. Opens nothing.
+    pub struct KeyId;
+}
+
+words! {
+    /// What a key may do.
+    #[derive(PartialOrd, Ord)]
+    pub enum KeyScope {
+        /// See tasks, their results and their prices.
+        TasksRead = "tasks:read",
+        /// Make tasks, cancel and delete them: this spends points.
+        TasksWrite = "tasks:write",
+        /// See and fetch uploads.
+        MediaRead = "media:read",
+        /// Upload and delete files.
+        MediaWrite = "media:write",
+        /// See the balance and the statement.
+        BillingRead = "billing:read",
+    }
+}
+
+impl std::fmt::Display for KeyScope {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+words! {
+    /// Who ended a key.
+    pub enum KeyEnd {
+        /// Whose it was.
+        Owner = "owner",
+        /// Whoever runs the site.
+        Administrator = "administrator",
+        /// Somebody found it where it should not have been.
+        Leak = "leak",
+    }
+}
+
+/// What a key may do, each once, in order; never empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct KeyScopes(Vec<KeyScope>);
+
+impl KeyScopes {
+    /// Of words in any order; `None` for none.
+    pub fn of(scopes: &[KeyScope]) -> Option<Self> {
+        let mut scopes = scopes.to_vec();
+        scopes.sort_unstable();
+        scopes.dedup();
+        (!scopes.is_empty()).then_some(Self(scopes))
+    }
+
+    /// As they stand in the database; a word that this version does not know gives no right.
+    pub(super) fn stored(words: &str) -> Self {
+        Self(words.split(' ').filter_map(|word| word.parse().ok()).collect())
+    }
+
+    /// Whether this is among them.
+    pub fn contain(&self, scope: KeyScope) -> bool {
+        self.0.contains(&scope)
+    }
+}
+
+impl std::fmt::Display for KeyScopes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0.iter().map(|scope| scope.as_str()).collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// How far a key may go within its scopes.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct KeyLimits {
+    /// Ids of the tools that it may use; empty for all.
+    pub tools: Vec<String>,
+    /// The most points that it may spend.
+    pub points: Caps,
+    /// The most tasks that it may have under way; null for as many as its owner.
+    pub max_active: Option<i64>,
+    /// Addresses and networks that it may be used from, such as `203.0.113.7` and `2001:db8::/32`; empty for all.
+    pub networks: Vec<String>,
+}
+
+impl KeyLimits {
+    /// As they stand in the database.
+    pub(super) fn stored(json: &str) -> Result<Self, sqlx::Error> {
+        serde_json::from_str(json).map_err(|error| sqlx::Error::Decode(error.into()))
+    }
+
+    /// The networks; in the place of one that cannot be read, its place in the list.
+    pub(super) fn networks(&self) -> impl Iterator<Item = Result<IpNet, usize>> {
+        let read = |text: &str| text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from));
+        self.networks.iter().enumerate().map(move |(at, text)| read(text.trim()).ok_or(at))
+    }
+}
+
+/// A key that its owner asks for.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewKey {
+    /// What it is for, as its owner calls it: 1 to 60 characters.
+    pub name: String,
+    /// What it may do.
+    pub scopes: Vec<KeyScope>,
+    /// When it ends by itself, in milliseconds since the epoch; never where it is left out.
+    #[serde(default)]
+    pub expires_ms: Option<i64>,
+    /// How far it may go within its scopes; as far as its owner where it is left out.
+    #[serde(default)]
+    pub limits: KeyLimits,
+}
+
+/// What is to change of a key; what is left out stays.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct KeyChange {
+    /// What its owner calls it: 1 to 60 characters.
+    pub name: Option<String>,
+    /// How far it may go within its scopes, all of it.
+    pub limits: Option<KeyLimits>,
+}
+
+/// A key, as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Key {
+    /// Names it; opens nothing.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub id: KeyId,
+    /// What its owner calls it.
+    pub name: String,
+    /// The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`.
+    pub hint: String,
+    /// What it may do.
+    pub scopes: KeyScopes,
+    /// How far it may go within them.
+    pub limits: KeyLimits,
+    /// What it has spent.
+    pub spent: Spent,
+    /// When it was made, in milliseconds since the epoch.
+    pub created_ms: i64,
+    /// When it ends by itself, in milliseconds since the epoch; null for never.
+    pub expires_ms: Option<i64>,
+    /// When it was last used, to half a minute, in milliseconds since the epoch; null for never.
+    pub last_used_ms: Option<i64>,
+    /// Until when a former text of a renewed key works beside the new one, in milliseconds since the epoch.
+    pub former_ends_ms: Option<i64>,
+    /// When it was ended, in milliseconds since the epoch.
+    pub ended_ms: Option<i64>,
+    /// Who ended it.
+    pub ended_by: Option<KeyEnd>,
+}
+
+/// A key with its text, which nobody is shown again.
+#[derive(Debug, Clone)]
+pub struct MadeKey {
+    /// The key.
+    pub key: Key,
+    /// What programs show.
+    pub text: KeyText,
+}
+
+/// For whom a program acts, and how far it may go.
+#[derive(Debug, Clone)]
+pub struct KeyHolder {
+    /// The key.
+    pub id: KeyId,
+    /// Whose it is.
+    pub user: Arc<User>,
+    /// What it may do.
+    pub scopes: KeyScopes,
+    /// From where; empty for everywhere.
+    pub networks: Arc<[IpNet]>,
+    /// How much it may spend.
+    pub spending: Arc<SpendingKey>,
+}
+
+impl KeyHolder {
+    /// Whether the key may be used from an address.
+    pub fn may_come_from(&self, address: IpAddr) -> bool {
+        self.networks.is_empty() || self.networks.iter().any(|network| network.contains(&address))
+    }
+}
+
+/// Why something could not be done with a key. The text is for people, zh-CN.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
+pub enum KeyError {
+    /// Fields of the form are wrong; never empty.
+    Invalid(Vec<FieldError>),
+    /// The owner has as many as anybody may have.
+    TooMany(usize),
+    /// The owner has no such key.
+    NotFound,
+    /// It was ended before.
+    Ended,
+    /// The database failed.
+    Database(#[from] sqlx::Error),
+    /// Its owner could not be written to.
+    Users(#[from] UserError),
+}
+
+impl KeyError {
+    /// What people are told.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Invalid(fields) => first_message(fields),
+            Self::TooMany(most) => too_many_keys(*most),
+            Self::NotFound => key_not_found(),
+            Self::Ended => key_ended(),
+            Self::Users(cause) => cause.message(),
+            Self::Database(_) => common::service_unavailable(),
+        }
+    }
+}

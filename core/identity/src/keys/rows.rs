@@ -1,0 +1,167 @@
+//! Rows of keys, as given.
+
+use std::collections::HashMap;
+
+use baigong_base::db::{Db, Tx, json_text};
+use baigong_base::{on, read};
+use baigong_ledger::UserId;
+use baigong_ledger::caps::Spent;
+use sqlx::FromRow;
+
+use super::model::{Key, KeyEnd, KeyId, KeyLimits, KeyScopes};
+use crate::users::UserRow;
+
+#[derive(FromRow)]
+pub(super) struct KeyRow {
+    id: KeyId,
+    name: String,
+    hint: String,
+    scopes: String,
+    limits: String,
+    created_ms: i64,
+    expires_ms: Option<i64>,
+    last_used_ms: Option<i64>,
+    former_ends_ms: Option<i64>,
+    ended_ms: Option<i64>,
+    ended_by: Option<KeyEnd>,
+}
+
+impl KeyRow {
+    /// The key, of which `spent` is known.
+    pub(super) fn into_key(self, spent: &HashMap<String, Spent>) -> sqlx::Result<Key> {
+        let row = self;
+        Ok(Key {
+            spent: spent.get(row.id.as_str()).copied().unwrap_or_default(),
+            limits: KeyLimits::stored(&row.limits)?,
+            id: row.id,
+            name: row.name,
+            hint: row.hint,
+            scopes: KeyScopes::stored(&row.scopes),
+            created_ms: row.created_ms,
+            expires_ms: row.expires_ms,
+            last_used_ms: row.last_used_ms,
+            former_ends_ms: row.former_ends_ms,
+            ended_ms: row.ended_ms,
+            ended_by: row.ended_by,
+        })
+    }
+
+    pub(super) fn id(&self) -> &str {
+        self.id.as_str()
+    }
+}
+
+/// A key that works, with its owner.
+#[derive(FromRow)]
+pub(super) struct HolderRow {
+    pub(super) key_id: KeyId,
+    pub(super) key_scopes: String,
+    pub(super) key_limits: String,
+    pub(super) key_expires_ms: Option<i64>,
+    pub(super) text_ends_ms: Option<i64>,
+    #[sqlx(flatten)]
+    pub(super) user: UserRow,
+}
+
+/// Newest first. `$2` is now: what a former text's end says after it is over concerns nobody.
+pub(super) async fn of_owner(db: &Db, owner: &UserId, now_ms: i64, most: i64) -> sqlx::Result<Vec<KeyRow>> {
+    read!(db, c => sqlx::query_as(
+        "select k.*, t.hint,
+             (select max(f.ends_ms) from api_key_texts f where f.key_id = k.id and f.ends_ms > $2) as former_ends_ms
+         from api_keys k join api_key_texts t on t.key_id = k.id and t.ends_ms is null
+         where k.user_id = $1 order by k.created_ms desc, k.id limit $3")
+        .bind(owner).bind(now_ms).bind(most).fetch_all(c).await)
+}
+
+/// The owner's keys that have not ended, counted behind the lock of the owner's row.
+pub(super) async fn count(tx: &mut Tx, owner: &UserId, now_ms: i64) -> sqlx::Result<i64> {
+    on!(tx, c => sqlx::query_scalar(
+        "select count(*) from api_keys where user_id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
+        .bind(owner).bind(now_ms).fetch_one(c).await)
+}
+
+pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key, hash: &str) -> sqlx::Result<()> {
+    on!(&mut *tx, c => sqlx::query(
+        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms) values ($1, $2, $3, $4, $5, $6, $7)")
+        .bind(&key.id).bind(owner).bind(&key.name).bind(key.scopes.to_string())
+        .bind(json_text(&key.limits)).bind(key.created_ms)
+        .bind(key.expires_ms).execute(c).await.map(drop))?;
+    insert_text(tx, &key.id, hash, &key.hint, key.created_ms).await
+}
+
+pub(super) async fn insert_text(
+    tx: &mut Tx,
+    id: &KeyId,
+    hash: &str,
+    hint: &str,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("insert into api_key_texts (hash, key_id, hint, created_ms) values ($1, $2, $3, $4)")
+        .bind(hash).bind(id).bind(hint).bind(now_ms).execute(c).await.map(drop))
+}
+
+/// Lets the texts of a key end: those that never would, and those that would later.
+pub(super) async fn end_texts(tx: &mut Tx, id: &KeyId, ends_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update api_key_texts set ends_ms = $2 where key_id = $1 and (ends_ms is null or ends_ms > $2)")
+        .bind(id).bind(ends_ms).execute(c).await.map(drop))
+}
+
+/// Whether the owner has the key.
+pub(super) async fn change(
+    tx: &mut Tx,
+    owner: &UserId,
+    id: &KeyId,
+    name: Option<&str>,
+    limits: Option<&KeyLimits>,
+) -> sqlx::Result<bool> {
+    let done = on!(tx, c => sqlx::query(
+        "update api_keys set name = coalesce($3, name), limits = coalesce($4, limits) where user_id = $1 and id = $2")
+        .bind(owner).bind(id).bind(name).bind(limits.map(json_text)).execute(c).await?.rows_affected());
+    Ok(done == 1)
+}
+
+/// Whether the owner has the key, and whether it has ended; locked for the rest of the transaction.
+pub(super) async fn lock(tx: &mut Tx, owner: &UserId, id: &KeyId, now_ms: i64) -> sqlx::Result<Option<bool>> {
+    let sql = format!(
+        "select ended_ms is not null or coalesce(expires_ms <= $3, false) from api_keys where user_id = $1 and id = $2 {}",
+        tx.dialect().for_update()
+    );
+    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(owner).bind(id).bind(now_ms).fetch_optional(c).await)
+}
+
+/// Ends a key for good. Gives whether it worked until now.
+pub(super) async fn end(tx: &mut Tx, id: &KeyId, by: KeyEnd, now_ms: i64) -> sqlx::Result<bool> {
+    let done = on!(tx, c => sqlx::query(
+        "update api_keys set ended_ms = $2, ended_by = $3
+         where id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
+        .bind(id).bind(now_ms).bind(by).execute(c).await?.rows_affected());
+    Ok(done == 1)
+}
+
+/// The key of a text that works now, and its owner.
+pub(super) async fn holder(db: &Db, hash: &str, now_ms: i64) -> sqlx::Result<Option<HolderRow>> {
+    read!(db, c => sqlx::query_as(
+        "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, t.ends_ms as text_ends_ms, u.*
+         from api_key_texts t join api_keys k on k.id = t.key_id join users u on u.id = k.user_id
+         where t.hash = $1 and (t.ends_ms is null or t.ends_ms > $2) and k.ended_ms is null
+             and (k.expires_ms is null or k.expires_ms > $2) and u.active")
+        .bind(hash).bind(now_ms).fetch_optional(c).await)
+}
+
+/// Whose key a text is, whether it works or not.
+pub(super) async fn of_text(tx: &mut Tx, hash: &str) -> sqlx::Result<Option<(KeyId, UserRow)>> {
+    let found: Option<OwnedRow> = on!(tx, c => sqlx::query_as(
+        "select k.id as key_id, u.* from api_key_texts t join api_keys k on k.id = t.key_id join users u on u.id = k.user_id
+         where t.hash = $1")
+        .bind(hash).fetch_optional(c).await?);
+    Ok(found.map(|row| (row.key_id, row.user)))
+}
+
+#[derive(FromRow)]
+struct OwnedRow {
+    key_id: KeyId,
+    #[sqlx(flatten)]
+    user: UserRow,
+}

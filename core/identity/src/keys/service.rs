@@ -1,0 +1,291 @@
+//! Keys: made, listed, renewed, ended and recognised.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_base::db::{Db, new_id};
+use baigong_base::on;
+use baigong_ground::day::HOUR_MS;
+use baigong_ground::field::{FieldError, invalid_field, is_unseen};
+use baigong_ground::{Clock, messages};
+use baigong_ledger::caps::{Spent, spent_by};
+use baigong_ledger::{MAX_POINTS, SpendingKey, User, UserId};
+use serde_json::json;
+
+use super::model::{
+    Key, KeyChange, KeyEnd, KeyError, KeyHolder, KeyId, KeyLimits, KeyScopes, MadeKey, NewKey,
+};
+use super::rows;
+use super::text::KeyText;
+use crate::last_used::LastUsed;
+use crate::users::{Change, Users};
+
+messages! {
+    name_malformed = "名称须为1到60个字符，不能包含换行或不可见的字符", "A name has 1 to 60 characters, without line breaks and characters that nobody sees";
+    scopes_missing = "请至少选择一项权限", "Please choose at least one right";
+    expiry_past = "到期时间须在将来", "The end has to lie in the future";
+    cap_malformed = "须为1到10亿之间的整数", "A cap is a whole number from 1 to 1,000,000,000";
+    max_active_malformed = "须为1到1000之间的整数", "It is a whole number from 1 to 1,000";
+    network_malformed = "须为 IP 地址或网段，例如 203.0.113.0/24", "It is an address or a network, such as 203.0.113.0/24";
+    too_many_entries(most) = "最多可有 {most} 项", "There may be up to {most} entries";
+    overlap_malformed = "旧密钥最多可继续使用7天", "The former key may work for up to 7 days";
+}
+
+/// How long another process may still accept a key that was ended.
+const CACHE_LIFETIME: Duration = Duration::from_secs(5);
+const CACHED_KEYS: u64 = 50_000;
+/// Keys of one owner that work; more are an accident.
+const MOST_KEYS: usize = 50;
+/// Keys that are listed, those that ended included.
+const LISTED: i64 = 200;
+const MOST_ACTIVE: RangeInclusive<i64> = 1..=1000;
+/// Tools and networks of one key.
+const MOST_ENTRIES: usize = 100;
+const NAME_CHARS: RangeInclusive<usize> = 1..=60;
+/// How long a renewed key's former text works at most.
+const LONGEST_OVERLAP_MS: i64 = 7 * 24 * HOUR_MS;
+
+/// The service of keys. Cheap to clone.
+#[derive(Clone)]
+pub struct Keys(Arc<Inner>);
+
+struct Inner {
+    db: Db,
+    clock: Arc<dyn Clock>,
+    /// Who writes letters to owners.
+    users: Users,
+    last_used: LastUsed,
+    holders: moka::sync::Cache<String, Recognised>,
+}
+
+/// A key that was looked up a moment ago.
+#[derive(Clone)]
+struct Recognised {
+    holder: KeyHolder,
+    ends_ms: Option<i64>,
+}
+
+impl Keys {
+    /// Keys on `db`; their owners hear of some changes from `users`.
+    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users) -> Self {
+        let holders =
+            moka::sync::Cache::builder().max_capacity(CACHED_KEYS).time_to_live(CACHE_LIFETIME).build();
+        Self(Arc::new(Inner { db, clock, users, last_used: LastUsed::default(), holders }))
+    }
+
+    /// Makes a key of a user's.
+    ///
+    /// # Errors
+    /// [`KeyError::Invalid`] with the fields that are wrong, [`KeyError::TooMany`], the database's.
+    pub async fn make(&self, owner: &User, new: NewKey) -> Result<MadeKey, KeyError> {
+        let now_ms = self.now_ms();
+        let NewKey { name, scopes, expires_ms, limits } = new;
+        let name = name.trim().to_owned();
+        let scopes = KeyScopes::of(&scopes);
+        let mut wrong: Vec<FieldError> = checked_name(&name).err().into_iter().collect();
+        if scopes.is_none() {
+            wrong.push(invalid_field("scopes", scopes_missing()));
+        }
+        if expires_ms.is_some_and(|expires_ms| expires_ms <= now_ms) {
+            wrong.push(invalid_field("expires_ms", expiry_past()));
+        }
+        wrong.extend(wrong_limits(&limits));
+        let Some(scopes) = scopes.filter(|_| wrong.is_empty()) else { return Err(KeyError::Invalid(wrong)) };
+        let text = KeyText::random();
+        let key = Key {
+            id: KeyId::new(format!("key_{}", new_id().replace('-', ""))),
+            name,
+            hint: text.hint(),
+            scopes,
+            limits,
+            spent: Spent::default(),
+            created_ms: now_ms,
+            expires_ms,
+            last_used_ms: None,
+            former_ends_ms: None,
+            ended_ms: None,
+            ended_by: None,
+        };
+        let mut tx = self.0.db.write().await?;
+        // Behind the owner's row, so that two requests at once do not make one key too many.
+        let sql = format!("select id from users where id = $1 {}", tx.dialect().for_update());
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&owner.id).execute(c).await.map(drop))?;
+        if rows::count(&mut tx, &owner.id, now_ms).await? >= MOST_KEYS as i64 {
+            return Err(KeyError::TooMany(MOST_KEYS));
+        }
+        rows::insert(&mut tx, &owner.id, &key, &text.hash()).await?;
+        self.0.users.tell(&mut tx, owner, Change::KeyMade).await?;
+        tx.commit().await?;
+        Ok(MadeKey { key, text })
+    }
+
+    /// A user's keys, the newest first, those that ended included; the newest 200.
+    pub async fn list(&self, owner: &UserId) -> Result<Vec<Key>, KeyError> {
+        let now_ms = self.now_ms();
+        let rows = rows::of_owner(&self.0.db, owner, now_ms, LISTED).await?;
+        let ids: Vec<&str> = rows.iter().map(rows::KeyRow::id).collect();
+        let spent = spent_by(&self.0.db, &ids, now_ms).await?;
+        Ok(rows.into_iter().map(|row| row.into_key(&spent)).collect::<Result<_, _>>()?)
+    }
+
+    /// Changes a key's name or limits. What it has spent counts under new caps as under the former ones.
+    pub async fn change(&self, owner: &UserId, id: &KeyId, change: KeyChange) -> Result<Key, KeyError> {
+        let KeyChange { name, limits } = change;
+        let name = name.as_deref().map(str::trim);
+        let mut wrong: Vec<FieldError> = name.and_then(|name| checked_name(name).err()).into_iter().collect();
+        wrong.extend(limits.iter().flat_map(wrong_limits));
+        if !wrong.is_empty() {
+            return Err(KeyError::Invalid(wrong));
+        }
+        let mut tx = self.0.db.write().await?;
+        if !rows::change(&mut tx, owner, id, name, limits.as_ref()).await? {
+            return Err(KeyError::NotFound);
+        }
+        tx.commit().await?;
+        self.0.holders.invalidate_all();
+        self.find(owner, id).await
+    }
+
+    /// Gives a key a new text; the former one works for `overlap_ms` longer, so that programs can be told of the new one.
+    pub async fn renew(&self, owner: &UserId, id: &KeyId, overlap_ms: i64) -> Result<MadeKey, KeyError> {
+        if !(0..=LONGEST_OVERLAP_MS).contains(&overlap_ms) {
+            return Err(KeyError::Invalid(vec![invalid_field("overlap_ms", overlap_malformed())]));
+        }
+        let (text, now_ms) = (KeyText::random(), self.now_ms());
+        let mut tx = self.0.db.write().await?;
+        match rows::lock(&mut tx, owner, id, now_ms).await? {
+            None => return Err(KeyError::NotFound),
+            Some(true) => return Err(KeyError::Ended),
+            Some(false) => {}
+        }
+        rows::end_texts(&mut tx, id, now_ms + overlap_ms).await?;
+        rows::insert_text(&mut tx, id, &text.hash(), &text.hint(), now_ms).await?;
+        tx.commit().await?;
+        self.0.holders.invalidate_all();
+        Ok(MadeKey { key: self.find(owner, id).await?, text })
+    }
+
+    /// Ends a key for good. Ending it again is harmless.
+    pub async fn end(&self, owner: &UserId, id: &KeyId, by: KeyEnd) -> Result<Key, KeyError> {
+        let now_ms = self.now_ms();
+        let mut tx = self.0.db.write().await?;
+        rows::lock(&mut tx, owner, id, now_ms).await?.ok_or(KeyError::NotFound)?;
+        rows::end(&mut tx, id, by, now_ms).await?;
+        tx.commit().await?;
+        self.0.holders.invalidate_all();
+        self.find(owner, id).await
+    }
+
+    /// Ends the key that somebody has found, and writes to its owner, once. `None` where it is no key of this site.
+    pub async fn end_leaked(&self, found: &KeyText) -> Result<Option<(KeyId, UserId)>, KeyError> {
+        let mut tx = self.0.db.write().await?;
+        let Some((id, row)) = rows::of_text(&mut tx, &found.hash()).await? else { return Ok(None) };
+        let owner = row.into_user();
+        if rows::end(&mut tx, &id, KeyEnd::Leak, self.now_ms()).await? {
+            self.0.users.tell(&mut tx, &owner, Change::KeyFound).await?;
+        }
+        tx.commit().await?;
+        let owner = owner.id;
+        self.0.holders.invalidate_all();
+        Ok(Some((id, owner)))
+    }
+
+    /// For whom a program acts that shows this; `None` for what is no key, or works no more. Remembered for a few seconds.
+    pub async fn authenticate(&self, shown: &str) -> Result<Option<KeyHolder>, KeyError> {
+        let Some(text) = KeyText::read(shown) else { return Ok(None) };
+        let (inner, now_ms, hash) = (&*self.0, self.now_ms(), text.hash());
+        if let Some(Recognised { holder, ends_ms }) = inner.holders.get(&hash) {
+            if ends_ms.is_some_and(|ends_ms| ends_ms <= now_ms) {
+                return Ok(None);
+            }
+            inner.last_used.note(holder.id.as_str(), now_ms);
+            return Ok(Some(holder));
+        }
+        let Some(row) = rows::holder(&inner.db, &hash, now_ms).await? else { return Ok(None) };
+        let ends_ms = [row.key_expires_ms, row.text_ends_ms].into_iter().flatten().min();
+        let scopes = KeyScopes::stored(&row.key_scopes);
+        let limits = KeyLimits::stored(&row.key_limits)?;
+        let spending = SpendingKey {
+            id: row.key_id.as_str().to_owned(),
+            tools: limits.tools.clone(),
+            caps: limits.points,
+            max_active: limits.max_active,
+        };
+        let holder = KeyHolder {
+            id: row.key_id,
+            user: Arc::new(row.user.into_user()),
+            scopes,
+            networks: limits.networks().flatten().collect(),
+            spending: Arc::new(spending),
+        };
+        inner.last_used.note(holder.id.as_str(), now_ms);
+        inner.holders.insert(hash, Recognised { holder: holder.clone(), ends_ms });
+        Ok(Some(holder))
+    }
+
+    /// Writes when keys were last used. Gives the number of keys used since the turn before.
+    ///
+    /// # Errors
+    /// The database's; what was not written waits for the next turn.
+    pub async fn write_last_used(&self) -> Result<usize, KeyError> {
+        let seen = self.0.last_used.take();
+        if seen.is_empty() {
+            return Ok(0);
+        }
+        let used: Vec<_> = seen.iter().map(|(id, at_ms)| json!({ "id": id, "at": at_ms })).collect();
+        match self.touch(&json!(used).to_string()).await {
+            Ok(()) => Ok(seen.len()),
+            Err(cause) => {
+                self.0.last_used.put_back(seen);
+                Err(cause.into())
+            }
+        }
+    }
+
+    async fn touch(&self, used: &str) -> sqlx::Result<()> {
+        let mut tx = self.0.db.write().await?;
+        let sql = format!(
+            "update api_keys set last_used_ms = used.at_ms
+             from (select r.value ->> 'id' as id, cast(r.value ->> 'at' as bigint) as at_ms from {}) as used
+             where api_keys.id = used.id and (api_keys.last_used_ms is null or api_keys.last_used_ms < used.at_ms)",
+            tx.dialect().rows()
+        );
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(used).execute(c).await.map(drop))?;
+        tx.commit().await
+    }
+
+    async fn find(&self, owner: &UserId, id: &KeyId) -> Result<Key, KeyError> {
+        self.list(owner).await?.into_iter().find(|key| key.id == *id).ok_or(KeyError::NotFound)
+    }
+
+    fn now_ms(&self) -> i64 {
+        self.0.clock.now_ms()
+    }
+}
+
+fn checked_name(name: &str) -> Result<(), FieldError> {
+    let fits = NAME_CHARS.contains(&name.chars().count()) && !name.chars().any(is_unseen);
+    if fits { Ok(()) } else { Err(invalid_field("name", name_malformed())) }
+}
+
+fn wrong_limits(limits: &KeyLimits) -> Vec<FieldError> {
+    let mut wrong = Vec::new();
+    for (period, most) in limits.points.each() {
+        if !(1..=MAX_POINTS).contains(&most) {
+            wrong.push(invalid_field(&format!("limits/points/{}", period.as_str()), cap_malformed()));
+        }
+    }
+    if limits.max_active.is_some_and(|most| !MOST_ACTIVE.contains(&most)) {
+        wrong.push(invalid_field("limits/max_active", max_active_malformed()));
+    }
+    for (name, entries) in [("tools", limits.tools.len()), ("networks", limits.networks.len())] {
+        if entries > MOST_ENTRIES {
+            wrong.push(invalid_field(&format!("limits/{name}"), too_many_entries(MOST_ENTRIES)));
+        }
+    }
+    for at in limits.networks().filter_map(Result::err) {
+        wrong.push(invalid_field(&format!("limits/networks/{at}"), network_malformed()));
+    }
+    wrong
+}
