@@ -12,6 +12,7 @@ use baigong_platform::catalogue::Catalogue;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::{Gallery, KindWins};
+use baigong_platform::keys::Keys;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
 use baigong_platform::moving::Moves;
@@ -73,6 +74,8 @@ pub struct Services {
     pub vendors: Vendors,
     /// People and their sessions.
     pub users: Users,
+    /// The keys of their programs.
+    pub keys: Keys,
     /// Their second factors.
     pub factors: Factors,
     /// What administrators did.
@@ -187,6 +190,9 @@ impl App {
         self.mailer.stop().await;
         if let Err(cause) = self.users.write_last_used().await {
             tracing::warn!(%cause, "the last use of some sessions is lost");
+        }
+        if let Err(cause) = self.keys.write_last_used().await {
+            tracing::warn!(%cause, "the last use of some keys is lost");
         }
         self.db.close().await;
     }

@@ -49,7 +49,9 @@ pub enum Code {
     IdempotencyInProgress,
     /// The balance does not cover the price.
     InsufficientPoints,
-    /// Too many tasks of this tool under way.
+    /// A cap of the key does not cover the price.
+    KeyLimitReached,
+    /// Too many tasks of this tool under way, or of this key.
     TooManyActive,
     /// Too many requests; `Retry-After` says when to come back.
     RateLimited,
@@ -73,7 +75,7 @@ pub enum Code {
 
 impl Code {
     /// All codes, in the order of the catalogue.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::InvalidParams,
         Self::MalformedJson,
         Self::Unauthenticated,
@@ -87,6 +89,7 @@ impl Code {
         Self::IdempotencyMismatch,
         Self::IdempotencyInProgress,
         Self::InsufficientPoints,
+        Self::KeyLimitReached,
         Self::TooManyActive,
         Self::RateLimited,
         Self::RequestTimeout,
@@ -114,7 +117,7 @@ impl Code {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,
-            Self::InsufficientPoints => StatusCode::PAYMENT_REQUIRED,
+            Self::InsufficientPoints | Self::KeyLimitReached => StatusCode::PAYMENT_REQUIRED,
             Self::TooManyActive | Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -151,7 +154,11 @@ impl Code {
             }
             Self::IdempotencyInProgress => ["同一个请求正在处理", "The same request is still under way"],
             Self::InsufficientPoints => ["积分不足", "There are too few points"],
-            Self::TooManyActive => ["该工具同时进行的任务已满", "Too many tasks of the tool are under way"],
+            Self::KeyLimitReached => ["超出密钥的积分上限", "It costs more than the key may spend"],
+            Self::TooManyActive => [
+                "该工具或该密钥同时进行的任务已满",
+                "Too many tasks of the tool, or of the key, are under way",
+            ],
             Self::RateLimited => {
                 ["请求过于频繁，见 Retry-After", "Too many requests; `Retry-After` says when to come back"]
             }

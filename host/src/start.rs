@@ -8,6 +8,7 @@ use baigong_platform::admin::audit::Audit;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
+use baigong_platform::keys::Keys;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
@@ -98,6 +99,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
     let settings = user_rules::settings(&config, &anonymous_points);
     let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
+    let api_keys = Keys::new(db.clone(), clock.clone(), users.clone());
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
@@ -173,6 +175,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         book,
         vendors,
         users,
+        keys: api_keys,
         factors,
         vault,
         mailer,

@@ -142,10 +142,13 @@ async fn purge_sessions(app: App) {
     }
 }
 
-/// Writes when sessions were last used, so that *last used* and *here now* are true to half a minute.
+/// Writes when sessions and keys were last used, so that *last used* and *here now* are true to half a minute.
 async fn write_last_used(app: App) {
     if let Err(cause) = app.users.write_last_used().await {
         tracing::warn!(%cause, "the last use of sessions could not be written yet");
+    }
+    if let Err(cause) = app.keys.write_last_used().await {
+        tracing::warn!(%cause, "the last use of keys could not be written yet");
     }
 }
 

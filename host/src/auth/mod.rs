@@ -4,6 +4,7 @@
 pub mod cookie;
 mod requirement;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
@@ -13,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
+use baigong_platform::keys::{KEY_PREFIX, KeyHolder, KeyScope, KeyText};
 use baigong_platform::points::Spender;
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
@@ -24,6 +26,8 @@ use crate::http::address;
 
 messages! {
     access_token_invalid = "访问令牌无效或已过期", "The access token is not valid, or has expired";
+    key_not_here(address) = "此密钥不能在 {address} 使用", "This key may not be used from {address}";
+    key_invalid = "密钥无效、已停用或已过期", "The key is not valid, was ended, or has expired";
 }
 
 const MAX_USER_AGENT_CHARS: usize = 256;
@@ -47,9 +51,11 @@ pub struct Principal {
     pub by: Credential,
 }
 
-/// What a caller shows. There are sessions alone: other sites' OpenID tokens open nothing but the provider's own addresses.
+/// What a caller shows. Other sites' OpenID tokens open nothing but the provider's own addresses.
 #[derive(Clone)]
 pub enum Credential {
+    /// A key in the `Authorization` header, which opens what its scopes name.
+    Key(KeyText, KeyHolder),
     /// The token of a session, in the cookie.
     Cookie(String),
     /// The token of a session, in the `Authorization` header.
@@ -61,13 +67,27 @@ impl Credential {
         match self {
             Self::Cookie(_) => Scheme::Cookie,
             Self::Bearer(_) => Scheme::Bearer,
+            Self::Key(..) => Scheme::Key,
         }
     }
 
-    fn token(&self) -> &str {
+    /// The session's token; a key is none.
+    fn token(&self) -> Option<&str> {
         match self {
-            Self::Cookie(token) | Self::Bearer(token) => token,
+            Self::Cookie(token) | Self::Bearer(token) => Some(token),
+            Self::Key(..) => None,
         }
+    }
+
+    /// Whether it still opens anything, for what goes on for longer than a request.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn works(&self, app: &App) -> ApiResult<bool> {
+        Ok(match self {
+            Self::Cookie(token) | Self::Bearer(token) => app.users.authenticate(token).await?.is_some(),
+            Self::Key(text, _) => app.keys.authenticate(text.as_str()).await?.is_some(),
+        })
     }
 }
 
@@ -111,14 +131,14 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     };
     let browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
     if let Some(value) = headers.get(header::AUTHORIZATION) {
-        let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
-        let user = match token {
-            Some(token) => app.users.authenticate(token.trim()).await?,
-            None => None,
+        let shown = value.to_str().ok().and_then(|value| value.split_once(' '));
+        let principal = match shown {
+            Some(("Bearer" | "Key", key)) if key.trim().starts_with(KEY_PREFIX) => {
+                of_key(app, key.trim(), client.address).await?
+            }
+            Some(("Bearer", token)) => of_session(app, token.trim()).await?,
+            _ => return Err(ApiError::new(Code::Unauthenticated, access_token_invalid())),
         };
-        let wrong = || ApiError::new(Code::Unauthenticated, access_token_invalid());
-        let (token, user) = token.zip(user).ok_or_else(wrong)?;
-        let principal = Principal { user, by: Credential::Bearer(token.trim().to_owned()) };
         return Ok(Caller { client, browser, principal: Some(principal), left: None });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
@@ -135,6 +155,22 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     };
     let left = cookie::Cookie::Left.read(headers, app.config.is_https()).map(str::to_owned);
     Ok(Caller { client, browser, principal, left })
+}
+
+async fn of_session(app: &App, token: &str) -> ApiResult<Principal> {
+    let user = app.users.authenticate(token).await?;
+    let user = user.ok_or_else(|| ApiError::new(Code::Unauthenticated, access_token_invalid()))?;
+    Ok(Principal { user, by: Credential::Bearer(token.to_owned()) })
+}
+
+async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
+    let wrong = || ApiError::new(Code::Unauthenticated, key_invalid());
+    let text = KeyText::read(shown).ok_or_else(wrong)?;
+    let holder = app.keys.authenticate(shown).await?.ok_or_else(wrong)?;
+    if !holder.may_come_from(address) {
+        return Err(ApiError::new(Code::Forbidden, key_not_here(address.to_string())));
+    }
+    Ok(Principal { user: holder.user.clone(), by: Credential::Key(text, holder) })
 }
 
 /// Tells the operator, once, that pages at another address than this machine's write here although the site has no public
@@ -176,14 +212,26 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 }
 
 impl Caller {
-    /// Who asks, and by what, where there is a session.
+    /// Who asks, and by what.
     pub fn principal(&self) -> Option<&Principal> {
         self.principal.as_ref()
     }
 
-    /// The user, where there is a session.
+    /// The user, where there is a session. A key is none: whoever asks here must not take one for a person.
     pub fn user(&self) -> Option<&Arc<User>> {
-        self.principal.as_ref().map(|principal| &principal.user)
+        self.principal
+            .as_ref()
+            .filter(|principal| principal.by.token().is_some())
+            .map(|principal| &principal.user)
+    }
+
+    /// The user, where there is a session or a key with this scope.
+    pub fn reader(&self, scope: KeyScope) -> Option<&Arc<User>> {
+        let Principal { user, by } = self.principal.as_ref()?;
+        match by {
+            Credential::Key(_, holder) if !holder.scopes.contain(scope) => None,
+            _ => Some(user),
+        }
     }
 
     /// Whether a page asks, whose scripts must not see a token; programs send no such headers.
@@ -198,7 +246,7 @@ impl Caller {
 
     /// The session's token.
     pub fn token(&self) -> Option<&str> {
-        self.principal.as_ref().map(|principal| principal.by.token())
+        self.principal.as_ref()?.by.token()
     }
 
     /// The token of the visitor who was in this browser before somebody signed in.
@@ -213,18 +261,24 @@ impl Caller {
     }
 }
 
-/// A signed-in user, anonymous ones included, of an operation that wants a session.
+/// A signed-in user, anonymous ones included, of an operation that wants a session or a key.
 pub struct CurrentUser {
     /// Who it is.
     pub user: Arc<User>,
-    /// The session's token.
+    /// What was shown.
+    pub by: Credential,
+    /// The session's token; of an operation that takes keys too it may be empty.
     pub token: String,
 }
 
 impl CurrentUser {
-    /// Who asks, and whose points it takes: a session spends its user's own.
+    /// Who asks, and whose points it takes: its user's own, as far as a key's caps allow.
     pub fn spender(&self) -> Spender<'_> {
-        Spender::from(&*self.user)
+        let key = match &self.by {
+            Credential::Key(_, holder) => Some(holder.spending.clone()),
+            _ => None,
+        };
+        Spender { key, ..Spender::from(&*self.user) }
     }
 }
 
@@ -237,7 +291,8 @@ impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
                 "a route asks for its user without declaring that it wants a session",
             ));
         };
-        Ok(Self { user: principal.user.clone(), token: principal.by.token().to_owned() })
+        let token = principal.by.token().unwrap_or_default().to_owned();
+        Ok(Self { user: principal.user.clone(), by: principal.by.clone(), token })
     }
 }
 

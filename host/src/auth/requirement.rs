@@ -7,6 +7,7 @@
 //! | `security(("session" = []))` | whoever shows a session, by a cookie or by a bearer token |
 //! | `security(("bearer" = []))` | whoever shows a bearer token |
 //! | `security(("session" = [Scope::Admin]))` | of those, whoever has the scope |
+//! | `security(("session" = []), ("key" = [KeyScope::TasksRead]))` | whoever shows a session, or a key with the scope |
 //! | `security((), ("session" = []))` | everybody at the door; the handler decides what is for a session |
 //!
 //! The panel has one scope and not one for each of its areas: there is one role that has them all, so that no test could tell
@@ -19,15 +20,18 @@ use std::sync::Arc;
 
 use baigong_ground::message::common;
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::users::{CannotPay, Role, User};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::SecurityRequirement;
 
-use super::{Caller, Principal};
+use super::{Caller, Credential, Principal};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 
 messages! {
+    key_not_taken = "此操作不接受 API 密钥，请登录后进行", "No key opens this. Please sign in";
+    key_scope_missing(scope) = "此密钥没有权限：{scope}", "This key does not have the scope {scope}";
     cookie_not_taken = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie", "This address takes an access token in the header Authorization, and no cookie";
     second_factor_required = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥", "Administrators have to set up two-step verification first: see Security in your settings";
 }
@@ -39,17 +43,25 @@ pub enum Scope {
     Account,
     /// Administering the site.
     Admin,
+    /// What a key may be allowed.
+    Key(KeyScope),
 }
 
 impl Scope {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Account, Self::Admin];
+    /// Those of people.
+    const OF_PEOPLE: [Self; 2] = [Self::Account, Self::Admin];
 
-    async fn check(self, app: &App, user: &User) -> ApiResult<()> {
+    async fn check(self, app: &App, Principal { user, by }: &Principal) -> ApiResult<()> {
         match self {
             Self::Account if user.anonymous => Err(ApiError::unauthenticated()),
             Self::Account => Ok(()),
             Self::Admin => check_administrator(app, user).await,
+            Self::Key(scope) => match by {
+                Credential::Key(_, holder) if !holder.scopes.contain(scope) => {
+                    Err(ApiError::new(Code::Forbidden, key_scope_missing(scope.as_str())))
+                }
+                _ => Ok(()),
+            },
         }
     }
 }
@@ -59,6 +71,7 @@ impl fmt::Display for Scope {
         f.write_str(match self {
             Self::Account => "account",
             Self::Admin => "admin",
+            Self::Key(scope) => scope.as_str(),
         })
     }
 }
@@ -67,7 +80,8 @@ impl FromStr for Scope {
     type Err = ();
 
     fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|scope| scope.to_string() == word).ok_or(())
+        let of_people = Self::OF_PEOPLE.into_iter().find(|scope| scope.to_string() == word);
+        of_people.map_or_else(|| word.parse().map(Self::Key), Ok)
     }
 }
 
@@ -95,17 +109,22 @@ pub enum Scheme {
     Cookie,
     /// A session's token in the `Authorization` header.
     Bearer,
+    /// A key in the `Authorization` header.
+    Key,
 }
 
 impl Scheme {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Cookie, Self::Bearer];
+    pub const ALL: [Self; 3] = [Self::Cookie, Self::Bearer, Self::Key];
+    /// The ways to show a session.
+    pub const OF_SESSIONS: [Self; 2] = [Self::Cookie, Self::Bearer];
 
     /// Its name in the description.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cookie => "cookie",
             Self::Bearer => "bearer",
+            Self::Key => "key",
         }
     }
 }
@@ -143,26 +162,48 @@ impl Requirement {
         !self.open && self.ways.iter().all(|(_, scopes)| scopes.contains(&scope))
     }
 
-    /// Lets a caller in, or says why not. Whoever comes in where it is open has shown nothing: none.
+    /// Whether keys are taken.
+    pub fn takes_keys(&self) -> bool {
+        self.way(Scheme::Key).is_some()
+    }
+
+    fn way(&self, shown: Scheme) -> Option<&(Scheme, Vec<Scope>)> {
+        self.ways.iter().find(|(scheme, _)| *scheme == shown)
+    }
+
+    /// Lets a caller in, or says why not. Whoever comes in where it is open has shown nothing: none. A key that does not
+    /// reach so far is refused there too, where it would change the answer.
     pub async fn admit(&self, app: &App, caller: &Caller) -> ApiResult<Option<Admitted>> {
         if self.open {
+            let by_key = caller.principal().filter(|principal| principal.by.scheme() == Scheme::Key);
+            if let (Some(principal), Some((_, scopes))) = (by_key, self.way(Scheme::Key)) {
+                check_all(app, principal, scopes).await?;
+            }
             return Ok(None);
         }
         let principal = caller.principal().ok_or_else(ApiError::unauthenticated)?;
         let shown = principal.by.scheme();
-        let way = self.ways.iter().find(|(scheme, _)| *scheme == shown);
-        let (scheme, scopes) = way.or(self.ways.first()).ok_or_else(ApiError::unauthenticated)?;
-        for scope in scopes {
-            scope.check(app, &principal.user).await?;
+        let way = self.way(shown);
+        if shown == Scheme::Key && way.is_none() {
+            return Err(ApiError::new(Code::Forbidden, key_not_taken()));
         }
+        let (scheme, scopes) = way.or(self.ways.first()).ok_or_else(ApiError::unauthenticated)?;
+        check_all(app, principal, scopes).await?;
         if *scheme == shown {
             return Ok(Some(Admitted { principal: principal.clone(), scopes: scopes.as_slice().into() }));
         }
         Err(match shown {
             Scheme::Cookie => ApiError::new(Code::Forbidden, cookie_not_taken()),
-            Scheme::Bearer => ApiError::unauthenticated(),
+            Scheme::Bearer | Scheme::Key => ApiError::unauthenticated(),
         })
     }
+}
+
+async fn check_all(app: &App, principal: &Principal, scopes: &[Scope]) -> ApiResult<()> {
+    for scope in scopes {
+        scope.check(app, principal).await?;
+    }
+    Ok(())
 }
 
 /// Scopes by the names of schemes; empty where nothing is wanted.

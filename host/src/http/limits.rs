@@ -18,6 +18,8 @@ const EXPORTS_PER_NETWORK: usize = 4;
 /// Looks at where works come from, each of which reads many tasks.
 const LINEAGES_PER_USER_MINUTE: u32 = 60;
 const LINEAGES_PER_NETWORK_MINUTE: u32 = 600;
+/// Reports of found keys; each asks the database.
+const LEAKS_PER_NETWORK_MINUTE: u32 = 60;
 
 /// The limits of a running site.
 pub struct Limits {
@@ -41,6 +43,8 @@ pub struct Limits {
     pub publications: Pace,
     /// Likes.
     pub likes: Pace,
+    /// Keys that somebody says to have found.
+    pub leaks: Pace,
 }
 
 impl Limits {
@@ -60,6 +64,7 @@ impl Limits {
                 config.publications_per_network_minute,
             ),
             likes: Pace::new(config.likes_per_user_minute, config.likes_per_network_minute),
+            leaks: Pace::new(LEAKS_PER_NETWORK_MINUTE, LEAKS_PER_NETWORK_MINUTE),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
     account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
-    events, factors, gallery, invitations, legacy_home, logo, media, offer, oidc, own_presets, points,
+    events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc, own_presets, points,
     presets, previews, profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools,
     uploads, usage, users,
 };
@@ -45,6 +45,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(factors::router())
         .merge(gallery::router())
         .merge(invitations::router())
+        .merge(keys::router())
         .merge(media::router())
         .merge(oidc::api())
         .merge(points::router())

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::Text;
+use baigong_platform::keys::KeyScope;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -29,7 +30,7 @@ pub struct SharedLink {
 /// Makes a link to share a result.
 #[utoipa::path(
     post, path = "/api/v1/artifacts/{id}/link", operation_id = "share_artifact", tag = "media",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::MediaWrite])),
     params(("id" = String, Path)),
     responses((status = 200, body = SharedLink))
 )]

@@ -6,6 +6,7 @@ use baigong_ground::message::common;
 use baigong_ground::{Text, messages};
 use baigong_platform::media::MediaError;
 use baigong_platform::points::PointsError;
+use baigong_platform::points::caps::{CapPeriod, OverCap};
 use baigong_platform::store::StoreError;
 use baigong_platform::tasks::TaskError;
 use baigong_platform::users::{CannotPay, UserError};
@@ -17,6 +18,11 @@ messages! {
     insufficient_points(needed, available) = "积分不足：需要 {needed} 积分，当前可用 {available} 积分", "Not enough points: {needed} are needed, {available} are available";
     too_often_moderated(most, hours) = "24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交", "Moderation refused {most} tasks within 24 hours. Please submit again in {hours} hours";
     total_above_confirmed(points, most) = "总价现为 {points} 积分，高于您确认的 {most} 积分，请确认新的总价", "The total is {points} points by now, above the {most} that you confirmed. Please confirm the new total";
+    tool_not_of_key(tool) = "此密钥不能使用该工具：{tool}", "This key may not use the tool {tool}";
+    over_day(needed, left, most) = "需要 {needed} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）", "It needs {needed} points, and this key has {left} left today (of {most} a day)";
+    over_month(needed, left, most) = "需要 {needed} 积分，此密钥本月只剩 {left} 积分（每月上限 {most}）", "It needs {needed} points, and this key has {left} left this month (of {most} a month)";
+    over_total(needed, left, most) = "需要 {needed} 积分，此密钥只剩 {left} 积分（总上限 {most}）", "It needs {needed} points, and this key has {left} left (of {most} in all)";
+    key_busy(most) = "此密钥最多可同时进行 {most} 个任务", "This key may have up to {most} tasks under way";
     work_not_choosable = "只能选择已成功完成的作品", "Only a work that succeeded can be chosen";
     parent_not_found = "要延续的任务不存在", "The task to continue does not exist";
     task_not_ended = "任务尚未结束", "The task has not ended yet";
@@ -88,6 +94,16 @@ impl From<TaskError> for ApiError {
             TaskError::InsufficientPoints { needed, available } => {
                 Self::new(Code::InsufficientPoints, insufficient_points(needed, available))
             }
+            TaskError::ToolNotOfKey(tool) => Self::new(Code::Forbidden, tool_not_of_key(tool)),
+            TaskError::OverCap { needed, over: OverCap { period, most, left } } => {
+                let message = match period {
+                    CapPeriod::Day => over_day(needed, left, most),
+                    CapPeriod::Month => over_month(needed, left, most),
+                    CapPeriod::Total => over_total(needed, left, most),
+                };
+                Self::new(Code::KeyLimitReached, message)
+            }
+            TaskError::KeyBusy { most } => Self::new(Code::TooManyActive, key_busy(most)),
             TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),
             TaskError::Moderated { most, hours } => {
                 let message = too_often_moderated(most, hours);

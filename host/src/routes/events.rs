@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderName};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::{Balance, TaskId, UserId};
 use baigong_platform::tasks::{Change, LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
 use futures::{FutureExt, Stream, stream};
@@ -20,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::{Caller, CurrentUser};
+use crate::auth::{Caller, Credential, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::concurrency::Permit;
 use crate::metrics::Counted;
@@ -55,7 +56,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// ends the oldest, which is the least likely to be looked at, or is a connection that died unnoticed. Streams of a network
 /// are refused instead, so that nobody ends those of others.
 #[utoipa::path(
-    get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks", security(("session" = [])),
+    get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks", security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 429))
 )]
@@ -79,7 +80,7 @@ pub async fn follow(
         permit: Some(permit),
         _open: Counted::new(&app.metrics.event_streams),
         user_id: current.user.id.clone(),
-        token: current.token,
+        by: current.by,
         app,
     };
     let events = follower.resume(headers.get(LAST_EVENT_ID).map(|id| id.to_str().ok())).await?.into_stream();
@@ -108,7 +109,7 @@ struct ProgressData<'a> {
 struct Follower {
     app: App,
     user_id: UserId,
-    token: String,
+    by: Credential,
     subscription: Subscription,
     /// Refilled only when it is empty, with at most the backlog of the subscription.
     pending: VecDeque<Pending>,
@@ -178,7 +179,7 @@ impl Follower {
                 () = tokio::time::sleep_until(self.check_at) => {
                     self.check_at = Instant::now() + SESSION_CHECK;
                     // A database that does not answer is no reason to send people away.
-                    if let Ok(None) = self.app.users.authenticate(&self.token).await {
+                    if let Ok(false) = self.by.works(&self.app).await {
                         return None;
                     }
                 }

@@ -26,6 +26,7 @@ mod factors;
 mod gallery;
 mod health;
 mod invitations;
+mod keys;
 mod legacy_home;
 mod logo;
 mod manifest;

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::message::common;
+use baigong_platform::keys::KeyScope;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -49,7 +50,7 @@ pub struct QuoteAnswer {
 /// The price of a task, by the function that also charges for it.
 #[utoipa::path(
     post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools",
-    security(()),
+    security((), ("key" = [KeyScope::TasksRead])),
     request_body = QuoteRequest,
     responses((status = 200, body = QuoteAnswer), (status = 404), (status = 429))
 )]
@@ -59,14 +60,14 @@ pub async fn create(
     caller: Caller,
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
-    let user = caller.user().map(|user| user.id.clone());
+    let user = caller.reader(KeyScope::TasksRead).map(|user| user.id.clone());
     let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     app.limits
         .quotes
         .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
         .map_err(early)?;
     let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
-    let available = match caller.user() {
+    let available = match caller.reader(KeyScope::TasksRead) {
         Some(user) => Some(app.points.balance(&user.id.own_account()).await?.available),
         None => None,
     };

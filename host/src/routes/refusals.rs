@@ -5,6 +5,7 @@
 //! | an operation that | refuses with |
 //! |---|---|
 //! | is not open to everybody | 401, a caller without a session |
+//! | takes keys | 403, a key without the scope |
 //! | changes something | 403, a page of another site that asks |
 //! | wants an administrator | 401, and 403 to everybody else |
 //! | has a parameter in its path | 404, a name of nothing |
@@ -90,7 +91,9 @@ fn name_schemes(operation: &mut Operation) {
         let value = serde_json::to_value(&requirement).unwrap_or_default();
         let Some(scopes) = value.get(SESSION).and_then(Value::as_array) else { return vec![requirement] };
         let scopes: Vec<_> = scopes.iter().filter_map(Value::as_str).collect();
-        Scheme::ALL.map(|scheme| SecurityRequirement::new(scheme.name(), scopes.iter().copied())).to_vec()
+        Scheme::OF_SESSIONS
+            .map(|scheme| SecurityRequirement::new(scheme.name(), scopes.iter().copied()))
+            .to_vec()
     });
     operation.security = Some(named.collect());
 }
@@ -103,6 +106,10 @@ fn add_schemes(components: &mut Components) {
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
     components.add_security_scheme(Scheme::Cookie.name(), cookie);
     components.add_security_scheme(Scheme::Bearer.name(), bearer);
+    let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
+        "A key of the owner's, `bg_live_…`. The words beside it are the scopes that it needs.",
+    ));
+    components.add_security_scheme(Scheme::Key.name(), SecurityScheme::Http(key.build()));
 }
 
 /// Writes down between which numbers a parameter is accepted.
@@ -165,7 +172,8 @@ fn refusals(path: &str, method: Method, operation: &Operation) -> Vec<&'static s
     if wants_session(operation) {
         statuses.push("401");
     }
-    if method != Method::GET || Requirement::of(operation).is_some_and(|wants| wants.wants(Scope::Admin)) {
+    let wants = Requirement::of(operation);
+    if method != Method::GET || wants.is_some_and(|wants| wants.wants(Scope::Admin) || wants.takes_keys()) {
         statuses.push("403");
     }
     for parameter in operation.parameters.iter().flatten() {
@@ -209,7 +217,8 @@ mod tests {
             responses.keys().cloned().collect::<Vec<_>>().join(" ")
         };
         assert_eq!(statuses("get", "/api/v1/site"), "200");
-        assert_eq!(statuses("get", "/api/v1/points"), "200 401");
+        assert_eq!(statuses("get", "/api/v1/points"), "200 401 403");
+        assert_eq!(statuses("get", "/api/v1/sessions"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
         assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422");
         assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 413 415 422 429");
@@ -228,7 +237,9 @@ mod tests {
     fn clients_can_be_generated_that_sign_in_and_read_refusals() {
         let api = serde_json::to_value(routes::openapi()).unwrap();
         let either = json!([{ "cookie": [] }, { "bearer": [] }]);
-        assert_eq!(api["paths"]["/api/v1/points"]["get"]["security"], either);
+        assert_eq!(api["paths"]["/api/v1/sessions"]["get"]["security"], either);
+        let or_key = json!([{ "cookie": [] }, { "bearer": [] }, { "key": ["billing:read"] }]);
+        assert_eq!(api["paths"]["/api/v1/points"]["get"]["security"], or_key);
         assert_eq!(api["paths"]["/api/v1/site"]["get"]["security"], json!([{}]), "open to everybody");
         let admin = json!([{ "cookie": ["admin"] }, { "bearer": ["admin"] }]);
         assert_eq!(api["paths"]["/api/v1/admin/access"]["get"]["security"], admin);

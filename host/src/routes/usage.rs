@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::works::{MAX_USAGE_DAYS, UsageDay};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,7 +38,7 @@ pub struct UsageQuery {
 /// left out.
 #[utoipa::path(
     get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::BillingRead])),
     params(UsageQuery),
     responses((status = 200, body = Items<UsageDay>))
 )]

@@ -23,6 +23,7 @@ mod exporting;
 mod factors;
 mod gallery;
 mod importing;
+mod keys;
 mod mail;
 mod media;
 mod moving;

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use baigong_ground::Text;
+use baigong_platform::keys::KeyScope;
 
 use super::send::{Disposition, send};
 use crate::app::App;
@@ -14,7 +15,7 @@ use crate::http::extract::Path;
 /// An upload or result of the user's, whole or in part; or an example medium, which needs no session.
 #[utoipa::path(
     get, path = "/api/v1/media/{id}", operation_id = "get_media", tag = "media",
-    security((), ("session" = [])),
+    security((), ("session" = []), ("key" = [KeyScope::MediaRead])),
     params(("id" = String, Path)),
     responses(
         (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
@@ -28,7 +29,7 @@ pub async fn show(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let file = match (app.media.example(&id), caller.user()) {
+    let file = match (app.media.example(&id), caller.reader(KeyScope::MediaRead)) {
         (Some(example), _) => Some(example),
         (None, Some(user)) => app.media.find(&user.id, &id).await?,
         (None, None) => return Err(ApiError::unauthenticated()),

@@ -81,7 +81,7 @@ pub struct OidcNext {
 #[crate::boxed]
 pub async fn show(
     State(app): State<App>,
-    CurrentUser { user, token }: CurrentUser,
+    CurrentUser { user, token, .. }: CurrentUser,
     Path(id): Path<String>,
 ) -> ApiResult<Json<OidcRequestView>> {
     let pending = app.oidc.pending(&id, &session_key(&token)).await?.ok_or_else(gone)?;
@@ -117,7 +117,7 @@ pub async fn show(
 #[crate::boxed]
 pub async fn answer(
     State(app): State<App>,
-    CurrentUser { user, token }: CurrentUser,
+    CurrentUser { user, token, .. }: CurrentUser,
     Path(id): Path<String>,
     Body(OidcAnswer { accept }): Body<OidcAnswer>,
 ) -> ApiResult<Response> {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::Balance;
 
 use crate::app::App;
@@ -10,7 +11,7 @@ use crate::error::ApiResult;
 
 /// What the user has.
 #[utoipa::path(
-    get, path = "/api/v1/points", operation_id = "get_points", tag = "points", security(("session" = [])),
+    get, path = "/api/v1/points", operation_id = "get_points", tag = "points", security(("session" = []), ("key" = [KeyScope::BillingRead])),
     responses((status = 200, body = Balance))
 )]
 #[crate::boxed]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::{EntryKind, Statement, TaskId};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -41,7 +42,7 @@ pub struct EntriesQuery {
 /// The user's statement, newest first.
 #[utoipa::path(
     get, path = "/api/v1/points/entries", operation_id = "list_point_entries", tag = "points",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::BillingRead])),
     params(EntriesQuery),
     responses((status = 200, body = Statement))
 )]

@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use baigong_platform::keys::KeyScope;
 
 use super::{FilterQuery, filter};
 use crate::app::App;
@@ -19,7 +20,7 @@ const NAME: HeaderValue = HeaderValue::from_static(
 /// read, so its length is not known beforehand.
 #[utoipa::path(
     get, path = "/api/v1/points/entries.csv", operation_id = "download_point_entries", tag = "points",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::BillingRead])),
     params(FilterQuery),
     responses((status = 200, body = String, content_type = "text/csv"))
 )]

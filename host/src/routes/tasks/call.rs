@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde_json::{Map, Value};
 
@@ -15,7 +16,7 @@ use crate::routes::uploads::for_addresses;
 /// describes them.
 #[utoipa::path(
     post, path = "/api/v1/tools/{tool}/{mode}/tasks", operation_id = "call_tool", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = Object,
     params(
         ("tool" = String, Path), ("mode" = String, Path),

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::{CancelEffect, TaskView};
 use serde::Deserialize;
@@ -25,7 +26,7 @@ pub struct Agreed {
 /// Stops a task; its `cancel` field said what becomes of the points.
 #[utoipa::path(
     post, path = "/api/v1/tasks/{id}/cancel", operation_id = "cancel_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(("id" = String, Path), Agreed),
     responses((status = 200, body = TaskView), (status = 409))
 )]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -30,7 +31,7 @@ pub struct Cleared {
 /// Removes all finished tasks of a tool from the history. Tasks under way stay.
 #[utoipa::path(
     delete, path = "/api/v1/tasks", operation_id = "clear_tasks", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(ClearQuery),
     responses((status = 200, body = Cleared))
 )]

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde::Deserialize;
@@ -33,7 +34,7 @@ pub struct CreateTask {
 /// task and takes nothing more.
 #[utoipa::path(
     post, path = "/api/v1/tasks", operation_id = "create_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = CreateTask,
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
     responses(

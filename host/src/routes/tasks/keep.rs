@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::{TaskId, UserId};
 use baigong_platform::tasks::{TaskError, TaskView};
 
@@ -14,7 +15,7 @@ use crate::http::extract::Path;
 /// as the site allows.
 #[utoipa::path(
     put, path = "/api/v1/tasks/{id}/keep", operation_id = "keep_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]
@@ -30,7 +31,7 @@ pub async fn keep(
 /// Lets a task leave when its time is over, as its `expires_ms` then says.
 #[utoipa::path(
     delete, path = "/api/v1/tasks/{id}/keep", operation_id = "release_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))
 )]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::works::Labels;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -24,7 +25,7 @@ pub struct LabelsQuery {
 /// the newest 366.
 #[utoipa::path(
     get, path = "/api/v1/tasks/labels", operation_id = "get_task_labels", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(LabelsQuery),
     responses((status = 200, body = Labels))
 )]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::message::common;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 use serde::Serialize;
@@ -25,7 +26,7 @@ pub struct Lineage {
 /// Where a work comes from, and what was made of it. Deleted works are left out.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/lineage", operation_id = "get_task_lineage", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(("id" = String, Path)),
     responses((status = 200, body = Lineage), (status = 429))
 )]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{StateGroup, TaskFilter, TaskView};
 use baigong_provider::MediaKind;
 use serde::{Deserialize, Serialize};
@@ -60,7 +61,7 @@ pub struct TaskPage {
 /// The user's tasks.
 #[utoipa::path(
     get, path = "/api/v1/tasks", operation_id = "list_tasks", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(ListQuery),
     responses((status = 200, body = TaskPage))
 )]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::Text;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::works::TaskMoney;
 
@@ -14,7 +15,7 @@ use crate::http::extract::Path;
 /// Every movement of a task's points, with its reason; also of a task that was removed from the history.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/money", operation_id = "get_task_money", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(("id" = String, Path)),
     responses((status = 200, body = TaskMoney))
 )]

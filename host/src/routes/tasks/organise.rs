@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 use baigong_platform::works::Organise;
@@ -51,7 +52,7 @@ pub struct Organised {
 /// Marks works as favourites, puts them into a folder, gives and takes tags. All of them change, or none.
 #[utoipa::path(
     patch, path = "/api/v1/tasks", operation_id = "organise_tasks", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = OrganiseTasks,
     responses((status = 200, body = Organised), (status = 404))
 )]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +17,7 @@ use crate::http::extract::{Body, Path};
 /// `POST /api/v1/tasks/restore`; then its files and texts go. Its entries in the ledger stay.
 #[utoipa::path(
     delete, path = "/api/v1/tasks/{id}", operation_id = "remove_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(("id" = String, Path)),
     responses((status = 204), (status = 409))
 )]
@@ -53,7 +54,7 @@ pub struct RemovedTasks {
 /// The same for several tasks. Those under way stay.
 #[utoipa::path(
     post, path = "/api/v1/tasks/delete", operation_id = "remove_tasks", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = RemoveTasks,
     responses((status = 200, body = RemovedTasks), (status = 404))
 )]

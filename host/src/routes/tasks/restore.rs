@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 use baigong_platform::works::Undo;
@@ -45,7 +46,7 @@ pub struct RestoredTasks {
 /// left out; where nothing can, this is 404.
 #[utoipa::path(
     post, path = "/api/v1/tasks/restore", operation_id = "restore_tasks", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = RestoreTasks,
     responses((status = 200, body = RestoredTasks), (status = 404))
 )]

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
@@ -13,7 +14,7 @@ use crate::http::extract::{IdempotencyKey, Path};
 /// Starts a new task with the parameters of a finished one, at today's price.
 #[utoipa::path(
     post, path = "/api/v1/tasks/{id}/retry", operation_id = "retry_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     params(("id" = String, Path), ("Idempotency-Key" = String, Header, description = "A new UUID for each press")),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::Text;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
@@ -14,7 +15,7 @@ use crate::http::extract::Path;
 /// A task of the user's. Somebody else's does not exist.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}", operation_id = "get_task", tag = "tasks",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(("id" = String, Path)),
     responses((status = 200, body = TaskView))
 )]

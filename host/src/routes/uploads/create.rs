@@ -7,6 +7,7 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::points::UserId;
 use futures::TryStreamExt;
 use utoipa::ToSchema;
@@ -37,7 +38,7 @@ pub struct UploadForm {
 
 /// Takes a picture, a clip or a sound. Its type is found in its content.
 #[utoipa::path(
-    post, path = "/api/v1/uploads", operation_id = "create_upload", tag = "media", security(("session" = [])),
+    post, path = "/api/v1/uploads", operation_id = "create_upload", tag = "media", security(("session" = []), ("key" = [KeyScope::MediaWrite])),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadView), (status = 429))
 )]

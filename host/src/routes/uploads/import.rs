@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_platform::keys::KeyScope;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -23,7 +24,7 @@ pub struct ImportRequest {
 /// Copies a file from another site. Private addresses are refused.
 #[utoipa::path(
     post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::MediaWrite])),
     request_body = ImportRequest,
     responses((status = 201, body = UploadView), (status = 429))
 )]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::messages;
+use baigong_platform::keys::KeyScope;
 use baigong_provider::MediaKind;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,7 +38,7 @@ pub struct UploadsQuery {
 /// The user's uploads.
 #[utoipa::path(
     get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::MediaRead])),
     params(UploadsQuery),
     responses((status = 200, body = Items<UploadView>))
 )]

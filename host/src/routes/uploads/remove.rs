@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_ground::Text;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::media::MediaError;
 
 use crate::app::App;
@@ -14,7 +15,7 @@ use crate::http::extract::Path;
 /// not over names it.
 #[utoipa::path(
     delete, path = "/api/v1/uploads/{id}", operation_id = "remove_upload", tag = "media",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::MediaWrite])),
     params(("id" = String, Path)),
     responses((status = 204), (status = 404), (status = 409))
 )]

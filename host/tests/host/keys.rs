@@ -1,0 +1,243 @@
+//! Keys over HTTP: what they open, what they never open, and how they end.
+
+use crate::common::{Browser, PASSWORD, Reply, TestApp, clip, png};
+use axum::body::Body;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// A program without a browser's headers, which shows a key.
+struct Program {
+    browser: Browser,
+    authorization: String,
+    idempotency_key: &'static str,
+}
+
+impl Program {
+    async fn ask(&self, method: Method, path: &str, body: &Value) -> Reply {
+        let mut request = http::Request::builder().method(method).uri(path).header("host", "127.0.0.1:8080");
+        request =
+            request.header("authorization", &self.authorization).header("content-type", "application/json");
+        request = request.header("idempotency-key", self.idempotency_key);
+        let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
+        self.browser.send(request.body(body).unwrap()).await
+    }
+
+    async fn get(&self, path: &str) -> Reply {
+        self.ask(Method::GET, path, &Value::Null).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Reply {
+        self.ask(Method::POST, path, &body).await
+    }
+}
+
+/// A person who has just shown who it is.
+async fn owner(app: &TestApp, name: &str) -> Browser {
+    let browser = app.person(name).await;
+    let shown =
+        browser.post("/api/v1/factors/step-up", json!({ "method": "password", "password": PASSWORD })).await;
+    assert_eq!(shown.status, StatusCode::OK, "{}", shown.text());
+    browser
+}
+
+async fn make(owner: &Browser, scopes: &[&str]) -> Value {
+    let made = owner.post("/api/v1/keys", json!({ "name": "夜间批量", "scopes": scopes })).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    made.json()
+}
+
+fn program(app: &TestApp, made: &Value) -> Program {
+    let authorization = format!("Bearer {}", made["text"].as_str().unwrap());
+    Program { browser: app.browser(), authorization, idempotency_key: "k-1" }
+}
+
+#[tokio::test]
+async fn a_program_makes_a_film_with_a_key_and_its_owner_sees_it() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let made = make(&alice, &["tasks:read", "tasks:write", "media:read", "billing:read"]).await;
+    let program = program(&app, &made);
+    let before = alice.available().await;
+    let task = program.post("/api/v1/tasks", clip("晨雾中的古桥")).await;
+    assert_eq!(task.status, StatusCode::CREATED, "{}", task.text());
+    let id = task.json()["id"].as_str().unwrap().to_owned();
+    let done = alice.wait_stored(&id).await;
+    assert_eq!(program.get(&format!("/api/v1/tasks/{id}")).await.json()["state"], "succeeded");
+    let film = program.get(done["artifacts"][0]["url"].as_str().unwrap()).await;
+    assert_eq!((film.status, film.header("content-type")), (StatusCode::OK, "video/mp4"));
+    let left = program.get("/api/v1/points").await.json()["available"].as_i64().unwrap();
+    assert!(left < before && left == alice.available().await);
+    // The form of fal's clients.
+    let other = Program { authorization: program.authorization.replace("Bearer", "Key"), ..program };
+    assert_eq!(other.get("/api/v1/tasks").await.status, StatusCode::OK);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_key_reaches_no_further_than_its_scopes() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let picture = alice.upload("a.png", &png(64, 64)).await.json()["id"].as_str().unwrap().to_owned();
+    let reader = program(&app, &make(&alice, &["tasks:read"]).await);
+    assert_eq!(reader.get("/api/v1/tasks").await.status, StatusCode::OK);
+    let refused = |scope: &str| format!("403 forbidden 此密钥没有权限：{scope}");
+    assert_eq!(reader.post("/api/v1/tasks", clip("x")).await.refusal(), refused("tasks:write"));
+    assert_eq!(reader.get("/api/v1/points").await.refusal(), refused("billing:read"));
+    let media = format!("/api/v1/media/{picture}");
+    assert_eq!(reader.get(&media).await.refusal(), refused("media:read"));
+    assert_eq!(reader.get("/api/v1/media/ex_dance").await.refusal(), refused("media:read"));
+    // What everybody sees, a key sees too.
+    assert_eq!(reader.get("/api/v1/tools").await.status, StatusCode::OK);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_key_is_no_session_wherever_people_are_asked_for() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let all = ["tasks:read", "tasks:write", "media:read", "media:write", "billing:read"];
+    let key = program(&app, &make(&alice, &all).await);
+    let refused = "403 forbidden 此操作不接受 API 密钥，请登录后进行";
+    for (method, path, body) in [
+        (Method::GET, "/api/v1/keys", Value::Null),
+        (Method::POST, "/api/v1/keys", json!({ "name": "x", "scopes": ["tasks:read"] })),
+        (Method::GET, "/api/v1/sessions", Value::Null),
+        (Method::GET, "/api/v1/factors", Value::Null),
+        (Method::GET, "/api/v1/admin/access", Value::Null),
+        (Method::GET, "/api/v1/presets?tool=kling&mode=text", Value::Null),
+    ] {
+        assert_eq!(key.ask(method, path, &body).await.refusal(), refused, "{path}");
+    }
+    assert_eq!(key.get("/api/v1/session").await.json()["user"], Value::Null, "nobody is signed in");
+    // A key shown beside a cookie is what counts, and is no way into other sites.
+    let mut asked = alice.request(Method::GET, "/api/v1/sessions");
+    asked = asked.header("authorization", &key.authorization);
+    assert_eq!(alice.send(asked.body(Body::empty()).unwrap()).await.refusal(), refused);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn making_a_key_asks_who_it_is_and_visitors_have_none() {
+    let app = TestApp::start().await;
+    let new = || json!({ "name": "x", "scopes": ["tasks:read"] });
+    let alice = app.person("alice-wang").await;
+    let refused = alice.post("/api/v1/keys", new()).await;
+    assert!(refused.refusal().starts_with("403 step_up_required"), "{}", refused.text());
+    let visitor = app.visitor().await;
+    assert_eq!(visitor.post("/api/v1/keys", new()).await.refusal(), "401 unauthenticated 请先登录");
+    let bob = owner(&app, "bob").await;
+    let wrong =
+        bob.post("/api/v1/keys", json!({ "name": " ", "scopes": [], "expires_ms": 1 })).await.refusal();
+    let paths: Vec<_> = wrong.lines().filter_map(|line| line.split(' ').nth(2)).collect();
+    assert_eq!(paths, ["/name", "/scopes", "/expires_ms"], "{wrong}");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_key_is_shown_once_renewed_and_ended() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let made = make(&alice, &["tasks:read"]).await;
+    let (id, text) = (made["id"].as_str().unwrap(), made["text"].as_str().unwrap());
+    let listed = alice.get("/api/v1/keys").await;
+    assert!(!listed.text().contains(&text[12..42]), "the text is shown once");
+    assert_eq!(listed.json()["items"][0]["hint"], made["hint"]);
+    let first = program(&app, &made);
+    let renewed =
+        alice.post(&format!("/api/v1/keys/{id}/renew"), json!({ "overlap_ms": 3_600_000 })).await.json();
+    let second = program(&app, &renewed);
+    for program in [&first, &second] {
+        assert_eq!(program.get("/api/v1/tasks").await.status, StatusCode::OK);
+    }
+    let name =
+        alice.patch(&format!("/api/v1/keys/{id}"), json!({ "name": "白天" })).await.json()["name"].clone();
+    assert_eq!(name, "白天");
+    assert_eq!(alice.delete(&format!("/api/v1/keys/{id}")).await.json()["ended_by"], "owner");
+    for program in [&first, &second] {
+        let refused = program.get("/api/v1/tasks").await.refusal();
+        assert_eq!(refused, "401 unauthenticated 密钥无效、已停用或已过期");
+        // Not even what is open to everybody: a program should hear that its key is wrong.
+        assert_eq!(program.get("/api/v1/tools").await.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_eq!(alice.delete("/api/v1/keys/key_none").await.refusal(), "404 not_found 该密钥不存在");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn whoever_finds_a_key_ends_it_and_learns_nothing() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let made = make(&alice, &["tasks:read"]).await;
+    let stranger = app.browser();
+    for text in ["no key", made["text"].as_str().unwrap(), made["text"].as_str().unwrap()] {
+        let answer = stranger.post("/api/v1/keys/leaked", json!({ "text": text })).await;
+        assert_eq!((answer.status, answer.body.len()), (StatusCode::ACCEPTED, 0));
+    }
+    assert_eq!(program(&app, &made).get("/api/v1/tasks").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(alice.get("/api/v1/keys").await.json()["items"][0]["ended_by"], "leak");
+    app.finish().await;
+}
+
+async fn limited(owner: &Browser, limits: Value) -> Value {
+    let new = json!({ "name": "外包", "scopes": ["tasks:read", "tasks:write"], "limits": limits });
+    let made = owner.post("/api/v1/keys", new).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    made.json()
+}
+
+#[tokio::test]
+async fn a_key_spends_within_its_caps_and_its_owner_sees_how_much() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let before = alice.available().await;
+    let points = alice.post("/api/v1/quotes", clip("一座桥")).await.json()["points"].as_i64().unwrap();
+    let most = 2 * points - 1;
+    let made = limited(&alice, json!({ "points": { "day": most } })).await;
+    let program = program(&app, &made);
+    let first = program.post("/api/v1/tasks", clip("一座桥")).await;
+    assert_eq!(first.status, StatusCode::CREATED, "{}", first.text());
+    let second = Program { idempotency_key: "k-2", ..program };
+    let left = points - 1;
+    let refused =
+        format!("402 key_limit_reached 需要 {points} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）");
+    assert_eq!(second.post("/api/v1/tasks", clip("一座桥")).await.refusal(), refused);
+    assert_eq!(alice.available().await, before - points, "nothing was taken for what was refused");
+    let id = made["id"].as_str().unwrap();
+    let listed = alice.get("/api/v1/keys").await.json()["items"][0].clone();
+    assert_eq!(listed["spent"], json!({ "day": points, "month": points, "total": points }));
+    // A wider cap counts what was spent under the narrow one.
+    let change = json!({ "limits": { "points": { "day": most + 1 } } });
+    assert_eq!(alice.patch(&format!("/api/v1/keys/{id}"), change).await.status, StatusCode::OK);
+    assert_eq!(second.post("/api/v1/tasks", clip("一座桥")).await.status, StatusCode::CREATED);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_key_works_with_its_tools_and_from_its_networks_alone() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let other = program(&app, &limited(&alice, json!({ "tools": ["jimeng"] })).await);
+    let refused = other.post("/api/v1/tasks", clip("x")).await.refusal();
+    assert!(refused.starts_with("403 forbidden 此密钥不能使用该工具："), "{refused}");
+    let away = program(&app, &limited(&alice, json!({ "networks": ["203.0.113.0/24"] })).await);
+    let refused = away.get("/api/v1/tasks").await.refusal();
+    assert!(refused.starts_with("403 forbidden 此密钥不能在 "), "{refused}");
+    let wrong =
+        json!({ "name": "x", "scopes": ["tasks:read"], "limits": { "tools": ["jimeng", "nothing"] } });
+    let refused = alice.post("/api/v1/keys", wrong).await.refusal();
+    assert!(refused.contains("/limits/tools/1"), "{refused}");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn other_limits_ask_who_it_is_and_another_name_does_not() {
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let id = make(&alice, &["tasks:read"]).await["id"].as_str().unwrap().to_owned();
+    let again = app.signed_in_again("alice-wang").await;
+    let path = format!("/api/v1/keys/{id}");
+    assert_eq!(again.patch(&path, json!({ "name": "白天" })).await.status, StatusCode::OK);
+    let refused = again.patch(&path, json!({ "limits": {} })).await.refusal();
+    assert!(refused.starts_with("403 step_up_required"), "{refused}");
+    app.finish().await;
+}
