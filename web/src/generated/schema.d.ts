@@ -1787,6 +1787,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's keys, the newest first, those that ended included; the newest 200. */
+        get: operations["list_keys"];
+        put?: never;
+        /** Makes a key. Needs a step-up. The answer alone shows its text. */
+        post: operations["make_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a key for good. Ending it again is harmless. */
+        delete: operations["end_key"];
+        options?: never;
+        head?: never;
+        /** Changes a key's name or its limits. Other limits need a step-up. */
+        patch: operations["change_key"];
+        trace?: never;
+    };
+    "/api/v1/keys/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a key a new text. Needs a step-up. Name, scopes and history stay. */
+        post: operations["renew_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/leaked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a key that anybody found. The answer does not tell whether it was one. */
+        post: operations["end_leaked_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/legacy-home": {
         parameters: {
             query?: never;
@@ -3763,6 +3833,27 @@ export interface components {
          * @enum {string}
          */
         CancelPolicy: "refund" | "no_refund" | "none";
+        /** @description The most points that may be spent; `None` for any number. */
+        Caps: {
+            /**
+             * Format: int64
+             * @description In a day, which begins at midnight in Beijing.
+             * @default null
+             */
+            day: number | null;
+            /**
+             * Format: int64
+             * @description In a calendar month.
+             * @default null
+             */
+            month: number | null;
+            /**
+             * Format: int64
+             * @description In all.
+             * @default null
+             */
+            total: number | null;
+        };
         /**
          * @description Whom a product is for: the shelves of the store, in their order.
          * @enum {string}
@@ -3890,7 +3981,7 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "key_limit_reached" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
         /** @description A code of the app. */
         CodeRequest: {
             code: string;
@@ -5033,6 +5124,11 @@ export interface components {
             /** @description By our id (the primary key), also by how it ends, and the vendor's (`tasks_by_job`). */
             tasks: components["schemas"]["FoundTask"][];
         };
+        /** @description What was found. */
+        FoundKey: {
+            /** @description The whole key. */
+            text: string;
+        };
         /** @description An order. */
         FoundOrder: {
             /**
@@ -5463,6 +5559,50 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_Key: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description When it was made, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                ended_by: components["schemas"]["KeyEnd"] | null;
+                /**
+                 * Format: int64
+                 * @description When it was ended, in milliseconds since the epoch.
+                 */
+                ended_ms: number | null;
+                /**
+                 * Format: int64
+                 * @description When it ends by itself, in milliseconds since the epoch; null for never.
+                 */
+                expires_ms: number | null;
+                /**
+                 * Format: int64
+                 * @description Until when a former text of a renewed key works beside the new one, in milliseconds since the epoch.
+                 */
+                former_ends_ms: number | null;
+                /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`. */
+                hint: string;
+                /** @description Names it; opens nothing. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description When it was last used, to half a minute, in milliseconds since the epoch; null for never.
+                 */
+                last_used_ms: number | null;
+                /** @description How far it may go within them. */
+                limits: components["schemas"]["KeyLimits"];
+                /** @description What its owner calls it. */
+                name: string;
+                /** @description What it may do. */
+                scopes: components["schemas"]["KeyScopes"];
+                /** @description What it has spent. */
+                spent: components["schemas"]["Spent"];
+            }[];
+        };
+        /** @description A list without pages. */
         Items_OidcGrant: {
             /** @description In the order that the operation names. */
             items: {
@@ -5780,6 +5920,97 @@ export interface components {
             /** @description Markdown in Chinese. */
             zh: string;
         };
+        /** @description A key, as its owner sees it. */
+        Key: {
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            ended_by: components["schemas"]["KeyEnd"] | null;
+            /**
+             * Format: int64
+             * @description When it was ended, in milliseconds since the epoch.
+             */
+            ended_ms: number | null;
+            /**
+             * Format: int64
+             * @description When it ends by itself, in milliseconds since the epoch; null for never.
+             */
+            expires_ms: number | null;
+            /**
+             * Format: int64
+             * @description Until when a former text of a renewed key works beside the new one, in milliseconds since the epoch.
+             */
+            former_ends_ms: number | null;
+            /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`. */
+            hint: string;
+            /** @description Names it; opens nothing. */
+            id: string;
+            /**
+             * Format: int64
+             * @description When it was last used, to half a minute, in milliseconds since the epoch; null for never.
+             */
+            last_used_ms: number | null;
+            /** @description How far it may go within them. */
+            limits: components["schemas"]["KeyLimits"];
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["KeyScopes"];
+            /** @description What it has spent. */
+            spent: components["schemas"]["Spent"];
+        };
+        /** @description What is to change of a key; what is left out stays. */
+        KeyChange: {
+            /** @default null */
+            limits: components["schemas"]["KeyLimits"] | null;
+            /**
+             * @description What its owner calls it: 1 to 60 characters.
+             * @default null
+             */
+            name: string | null;
+        };
+        /**
+         * @description Who ended a key.
+         * @enum {string}
+         */
+        KeyEnd: "owner" | "administrator" | "leak";
+        /** @description How far a key may go within its scopes. */
+        KeyLimits: {
+            /**
+             * Format: int64
+             * @description The most tasks that it may have under way; null for as many as its owner.
+             * @default null
+             */
+            max_active: number | null;
+            /**
+             * @description Addresses and networks that it may be used from, such as `203.0.113.7` and `2001:db8::/32`; empty for all.
+             * @default []
+             */
+            networks: string[];
+            /**
+             * @description The most points that it may spend.
+             * @default {
+             *       "day": null,
+             *       "month": null,
+             *       "total": null
+             *     }
+             */
+            points: components["schemas"]["Caps"];
+            /**
+             * @description Ids of the tools that it may use; empty for all.
+             * @default []
+             */
+            tools: string[];
+        };
+        /**
+         * @description What a key may do.
+         * @enum {string}
+         */
+        KeyScope: "tasks:read" | "tasks:write" | "media:read" | "media:write" | "billing:read";
+        /** @description What a key may do, each once, in order; never empty. */
+        KeyScopes: components["schemas"]["KeyScope"][];
         /** @description A kind of results. */
         KindCount: {
             /**
@@ -5855,7 +6086,7 @@ export interface components {
          * @description What the check holds against the books.
          * @enum {string}
          */
-        LedgerInvariant: "below_zero" | "sum" | "numbering" | "chain" | "kind" | "open_holds" | "settlement" | "order" | "refund";
+        LedgerInvariant: "below_zero" | "sum" | "numbering" | "chain" | "kind" | "open_holds" | "settlement" | "order" | "refund" | "spending";
         /** @description Something that does not add up. */
         LedgerProblem: {
             /** @description Which invariant is broken. */
@@ -6632,6 +6863,11 @@ export interface components {
          * @enum {string}
          */
         LogStatus: "QUEUED" | "PROCESSING" | "SUCCESS" | "FAILED";
+        /** @description A key with its text, which is shown this once. */
+        MadeKeyView: components["schemas"]["Key"] & {
+            /** @description What programs send: `Authorization: Bearer …`. */
+            text: string;
+        };
         /** @description What came to the mailbox: the address with its six digits, or the word of the link. */
         MailSignIn: {
             /** @description The code sent for `sign_in`. */
@@ -6881,6 +7117,20 @@ export interface components {
             account: components["schemas"]["AccountFields"];
             /** @description The tool that it serves. */
             tool: string;
+        };
+        /** @description A key that its owner asks for. */
+        NewKey: {
+            /**
+             * Format: int64
+             * @description When it ends by itself, in milliseconds since the epoch; never where it is left out.
+             */
+            expires_ms?: number | null;
+            /** @description How far it may go within its scopes; as far as its owner where it is left out. */
+            limits?: components["schemas"]["KeyLimits"];
+            /** @description What it is for, as its owner calls it: 1 to 60 characters. */
+            name: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["KeyScope"][];
         };
         /** @description What is to be bought, and how it is paid. The price is the server's affair. */
         NewOrder: {
@@ -8375,6 +8625,14 @@ export interface components {
             /** @description 1 to 40 characters. */
             name: string;
         };
+        /** @description How a key is renewed. */
+        Renewal: {
+            /**
+             * Format: int64
+             * @description For how many milliseconds the former text works beside the new one; at most seven days.
+             */
+            overlap_ms?: number;
+        };
         /** @description Which part of what a user told. */
         ResetProfile: {
             part: components["schemas"]["ProfilePart"];
@@ -8771,6 +9029,24 @@ export interface components {
             msg: string;
             /** @description Always false. */
             success: boolean;
+        };
+        /** @description The points that a holder of caps has spent, those set aside included. */
+        Spent: {
+            /**
+             * Format: int64
+             * @description Today.
+             */
+            day: number;
+            /**
+             * Format: int64
+             * @description This month.
+             */
+            month: number;
+            /**
+             * Format: int64
+             * @description In all.
+             */
+            total: number;
         };
         /** @description A page of a statement, newest first. */
         Statement: {
@@ -16035,6 +16311,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17159,6 +17443,428 @@ export interface operations {
             };
         };
     };
+    list_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Key"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    make_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKeyView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    renew_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Renewal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKeyView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_leaked_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoundKey"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     get_legacy_home: {
         parameters: {
             query?: never;
@@ -17282,6 +17988,14 @@ export interface operations {
                 content?: never;
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18119,6 +18833,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     list_point_entries: {
@@ -18154,6 +18876,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18200,6 +18930,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19706,6 +20444,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19991,6 +20737,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20252,6 +21006,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20290,6 +21052,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20512,6 +21282,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20990,6 +21768,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21238,6 +22024,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,7 +15,7 @@ describe("a form as a program", () => {
     expect(text).toContain("Idempotency-Key");
     expect(text).toContain("https://x");
     expect(text).toContain('"up_1"');
-    expect(text).toMatch(/Bearer (\$\{?(process\.env\.)?|\{os\.environ\[')BAIGONG_TOKEN/);
+    expect(text).toMatch(/Bearer (\$\{?(process\.env\.)?|\{os\.environ\[')BAIGONG_KEY/);
     expect(text).toContain("/api/v1/tasks/");
     for (const state of ["queued", "submitting", "running", "uncertain", "pending"]) expect(text).toContain(state);
     expect(text).toContain("download_url");

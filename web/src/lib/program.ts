@@ -17,8 +17,8 @@ export interface ProgramCall {
   parentId?: string | null;
 }
 
-/** The header that signs a program in. The token itself is never written down. */
-export const SIGNED_IN = "Authorization: Bearer $BAIGONG_TOKEN";
+/** The header by which a program shows its key. The key itself is never written down. */
+export const WITH_KEY = "Authorization: Bearer $BAIGONG_KEY";
 
 const OPEN_STATES = ["queued", "submitting", "running", "uncertain"] as const;
 const PAUSE_S = 3;
@@ -32,7 +32,7 @@ export function programOf(language: ProgramLanguage, call: ProgramCall): string 
 export function curl(site: string, path: string, body: unknown): string {
   return [
     `curl -sS -X POST '${site}${path}' \\`,
-    `  -H "${SIGNED_IN}" \\`,
+    `  -H "${WITH_KEY}" \\`,
     `  -H "Idempotency-Key: $(uuidgen)" \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d ${quoted(JSON.stringify(body, null, 2))}`,
@@ -64,7 +64,7 @@ function shellScript(call: ProgramCall): string {
     `ID=$(${curl(call.site, path, body)} | jq -r '.id // error(.error.message)')`,
     "",
     "while true; do",
-    `  TASK=$(curl -sS "${call.site}${API_BASE}/tasks/$ID" -H "${SIGNED_IN}")`,
+    `  TASK=$(curl -sS "${call.site}${API_BASE}/tasks/$ID" -H "${WITH_KEY}")`,
     `  case $(jq -r '.state + " " + .storage' <<< "$TASK") in`,
     `    ${OPEN_STATES.map((state) => `${state}*`).join("|")}|*pending) sleep ${PAUSE_S} ;;`,
     "    succeeded*) break ;;",
@@ -92,7 +92,7 @@ function python(call: ProgramCall): string {
     `SITE = ${JSON.stringify(call.site)}`,
     "",
     "session = requests.Session()",
-    `session.headers["Authorization"] = f"Bearer {os.environ['BAIGONG_TOKEN']}"`,
+    `session.headers["Authorization"] = f"Bearer {os.environ['BAIGONG_KEY']}"`,
     "",
     "",
     "def answer_of(response):",
@@ -132,7 +132,7 @@ function typescript(call: ProgramCall): string {
   return [
     ...(text ? [] : [`import { writeFile } from "node:fs/promises";`, ""]),
     `const SITE = ${JSON.stringify(call.site)};`,
-    "const signedIn = { Authorization: `Bearer ${process.env.BAIGONG_TOKEN}` };",
+    "const signedIn = { Authorization: `Bearer ${process.env.BAIGONG_KEY}` };",
     "",
     "async function answerOf(response: Response) {",
     "  if (!response.ok) throw new Error(await response.text());",

@@ -9,6 +9,8 @@ export const STORE_ROUTE = "/service-market" satisfies HubPage;
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator" satisfies HubPage;
 /** The errors of the API. */
 export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
+/** Where the keys of one's programs are. */
+export const KEYS_ROUTE = "/dhmsg/keys";
 export const GALLERY_ROUTE = "/image-gallery" satisfies HubPage;
 /** Comparisons that everybody sees. */
 export const VERSUS_ROUTE = "/versus" satisfies HubPage;

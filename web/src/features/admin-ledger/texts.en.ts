@@ -47,5 +47,6 @@ export const adminLedger: English<typeof zh.adminLedger> = {
     settlement: "A task's charge is not what its entries say",
     order: "An order's entry is not what the order says",
     refund: "A refund's entries are not what the refund says",
+    spending: "What is counted for a key is not what its tasks took",
   },
 };

@@ -47,6 +47,7 @@ export const adminLedger = {
     settlement: "任务扣费状态与分录不一致",
     order: "订单与入账分录不一致",
     refund: "退款与分录不一致",
+    spending: "密钥用量与任务不一致",
   },
 } as const;
 

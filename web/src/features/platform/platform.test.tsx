@@ -25,7 +25,12 @@ it("adds up usage by tool, by day and as a whole", () => {
 
 it("shows a member's calls, and leads to every part", async () => {
   state.session = member;
-  server.use(http.get(api("/usage"), () => HttpResponse.json({ items: USAGE })));
+  const factors = { totp: null, passkeys: [], recovery_codes_left: 0, passkey_domain: null, required: false, step_up_until_ms: null };
+  server.use(
+    http.get(api("/usage"), () => HttpResponse.json({ items: USAGE })),
+    http.get(api("/factors"), () => HttpResponse.json(factors)),
+    http.get(api("/keys"), () => HttpResponse.json({ items: [] })),
+  );
   const { user } = renderApp("/dhmsg/statistics");
   expect(await screen.findByText("普通用户")).toBeVisible();
   const table = await screen.findByRole("table");
@@ -34,7 +39,7 @@ it("shows a member's calls, and leads to every part", async () => {
   const names = within(menu).getAllByRole("link").map((link) => link.textContent);
   expect(names).toEqual(["报表", "调用统计", "日志", "模型列表", "API 密钥", "个人中心", "工单", "推荐返利", "数据大屏"]);
   await user.click(within(menu).getByRole("link", { name: "API 密钥" }));
-  expect(await screen.findByRole("heading", { name: "暂不提供独立的 API 密钥" })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "API 密钥" })).toBeVisible();
   expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");
 });
 

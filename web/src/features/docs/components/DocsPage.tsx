@@ -9,10 +9,10 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
-import { ERRORS_ROUTE } from "@/lib/routes";
+import { ERRORS_ROUTE, KEYS_ROUTE } from "@/lib/routes";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
-import { SIGNED_IN } from "@/lib/program";
+import { WITH_KEY } from "@/lib/program";
 import type { PriceEntry, Tool } from "@/lib/api/types";
 import { Call, type DrawPrice } from "./Call";
 import { Errors, States } from "./Answers";
@@ -107,14 +107,13 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <section aria-labelledby="begin">
             <h2 id="begin">{t("docs.begin")}</h2>
             <ol>
-              <li>{t("docs.beginToken")}</li>
+              <li>
+                {t("docs.beginSecret")} <Link to={KEYS_ROUTE}>{t("docs.beginMake")}</Link>
+              </li>
               <li>{t("docs.beginKey")}</li>
               <li>{t("docs.beginFiles")}</li>
             </ol>
-            <CodeBlock
-              label={t("docs.command")}
-              text={`curl -X POST '${site}/user/login' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"loginName": "…", "password": "…"}'`}
-            />
+            <CodeBlock label={t("docs.command")} text={`export BAIGONG_KEY='bg_live_…'\ncurl '${site}${API_BASE}/tasks?limit=1' -H "${WITH_KEY}"`} />
           </section>
           {tool.modes.map((mode) => (
             <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} drawPrice={drawPrice} />
@@ -122,7 +121,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <section aria-labelledby="result">
             <h2 id="result">{t("docs.result")}</h2>
             <p>{t("docs.resultHelp")}</p>
-            <CodeBlock text={`curl '${site}${API_BASE}/tasks/{id}' -H "${SIGNED_IN}"`} label={t("docs.command")} />
+            <CodeBlock text={`curl '${site}${API_BASE}/tasks/{id}' -H "${WITH_KEY}"`} label={t("docs.command")} />
             <States />
           </section>
           <section aria-labelledby="errors">

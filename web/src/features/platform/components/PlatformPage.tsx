@@ -13,7 +13,7 @@ import { useTitle } from "@/lib/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
-import { Keys, Tickets } from "./NotYet";
+import { Tickets } from "./NotYet";
 import { Reports, Statistics } from "./Reports";
 import { Screen } from "./Screen";
 import "../texts.zh";
@@ -25,6 +25,7 @@ type Member = NonNullable<Session["user"]>;
 interface Parts {
   statement: ReactNode;
   prices: ReactNode;
+  keys: ReactNode;
   invitation(anonymous: boolean): ReactNode;
 }
 
@@ -33,7 +34,7 @@ const SECTIONS = {
   statistics: { icon: "sliders", page: () => <Statistics /> },
   logs: { icon: "text", page: (_, parts) => parts.statement },
   models: { icon: "cube", page: (_, parts) => parts.prices },
-  keys: { icon: "key", page: () => <Keys /> },
+  keys: { icon: "key", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.keys) },
   centre: { icon: "user", page: (user) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
   referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },

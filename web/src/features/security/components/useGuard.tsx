@@ -6,6 +6,7 @@ import type { Factors } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
 import { useWords } from "../words";
 import { StepUpForm } from "./StepUpForm";
+import "../texts.zh";
 
 /** A change that only goes through in the minutes after the user has shown who it is. */
 export type Guarded = (change: () => Promise<unknown> | void) => void;

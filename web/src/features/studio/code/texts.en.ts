@@ -8,9 +8,9 @@ export const code: English<typeof zh.code> = {
   language: "Language",
   named: "{{name}} code",
   needs: {
-    curl: "Needs bash, curl, jq and uuidgen. Put your token into the environment variable BAIGONG_TOKEN.",
-    python: "Needs Python 3.9 and requests. Put your token into the environment variable BAIGONG_TOKEN.",
-    typescript: "Needs Node.js 22.18: save it as an .mts file and run it. Put your token into the environment variable BAIGONG_TOKEN.",
+    curl: "Needs bash, curl, jq and uuidgen. Put your key into the environment variable BAIGONG_KEY.",
+    python: "Needs Python 3.9 and requests. Put your key into the environment variable BAIGONG_KEY.",
+    typescript: "Needs Node.js 22.18: save it as an .mts file and run it. Put your key into the environment variable BAIGONG_KEY.",
   },
-  docs: "The API document says how to get one",
+  docs: "The API document says how to get a key",
 };

@@ -7,11 +7,11 @@ export const code = {
   language: "语言",
   named: "{{name}} 代码",
   needs: {
-    curl: "需要 bash、curl、jq 与 uuidgen。令牌放在环境变量 BAIGONG_TOKEN 中。",
-    python: "需要 Python 3.9 与 requests。令牌放在环境变量 BAIGONG_TOKEN 中。",
-    typescript: "需要 Node.js 22.18，保存为 .mts 文件直接运行。令牌放在环境变量 BAIGONG_TOKEN 中。",
+    curl: "需要 bash、curl、jq 与 uuidgen。密钥放在环境变量 BAIGONG_KEY 中。",
+    python: "需要 Python 3.9 与 requests。密钥放在环境变量 BAIGONG_KEY 中。",
+    typescript: "需要 Node.js 22.18，保存为 .mts 文件直接运行。密钥放在环境变量 BAIGONG_KEY 中。",
   },
-  docs: "怎样取得令牌，见接口文档",
+  docs: "怎样取得密钥，见接口文档",
 } as const;
 
 declare module "@/i18n/texts" {
