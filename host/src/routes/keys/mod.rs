@@ -23,8 +23,9 @@ messages! {
 fn known_tools(app: &App, limits: &KeyLimits) -> ApiResult<()> {
     let unknown = |(at, tool): (usize, &String)| {
         let known = app.tasks.has_tool(tool);
-        (!known)
-            .then(|| FieldError::new(format!("/limits/tools/{at}"), "unknown", key_tool_unknown(tool.as_str())))
+        (!known).then(|| {
+            FieldError::new(format!("/limits/tools/{at}"), "unknown", key_tool_unknown(tool.as_str()))
+        })
     };
     let wrong: Vec<FieldError> = limits.tools.iter().enumerate().filter_map(unknown).collect();
     if wrong.is_empty() { Ok(()) } else { Err(ApiError::invalid(wrong)) }
