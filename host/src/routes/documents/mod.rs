@@ -80,7 +80,7 @@ fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
             "title": format!("{} · {}", app.config.site.name, manifest.title.zh),
             "summary": manifest.summary.zh,
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "先调用登录接口取得令牌，放入 Authorization: Bearer 请求头。创建任务时生成一个 UUID 作为 \
+            "description": "先在开放平台（/dhmsg/keys）新建 API 密钥，放入 Authorization: Bearer 请求头。创建任务时生成一个 UUID 作为 \
                             Idempotency-Key，重试使用同一个值，不会重复扣费。任务完成后，结果地址在 artifacts 中。",
         },
         "servers": [{ "url": app.config.public_base_url().as_str().trim_end_matches('/') }],
