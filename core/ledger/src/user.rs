@@ -78,7 +78,7 @@ impl User {
     }
 }
 
-/// Who asks for something that costs points, and whose points it takes.
+/// Who asks for something that costs points, whose points it takes, and how many at most.
 #[derive(Debug, Clone)]
 pub struct Spender<'a> {
     /// Who asks: the task is theirs, and so are its limits.
@@ -87,6 +87,8 @@ pub struct Spender<'a> {
     pub payer: PayerId,
     /// The key by which they ask, where it is a program that does.
     pub key: Option<Arc<SpendingKey>>,
+    /// The highest price that they agree to; any where they did not say.
+    pub max_points: Option<i64>,
 }
 
 /// A key by which a program spends, as far as it bounds that.
@@ -112,7 +114,7 @@ impl SpendingKey {
 impl<'a> From<&'a User> for Spender<'a> {
     /// A user who spends their own points.
     fn from(user: &'a User) -> Self {
-        Self { user, payer: user.id.own_account(), key: None }
+        Self { user, payer: user.id.own_account(), key: None, max_points: None }
     }
 }
 

@@ -22,6 +22,7 @@ messages! {
     member_unknown(name) = "不支持的字段：{name}", "There is no field {name}";
     member_of_another_type = "字段的类型不正确", "The field is of another type";
     member_value_not_taken = "字段的取值不正确", "The field does not take this value";
+    max_points_malformed = "请求头 X-Max-Points 须为不小于 0 的整数", "The header X-Max-Points is a whole number that is not below 0";
     idempotency_key_missing = "缺少请求头 Idempotency-Key：请为每次提交生成一个新的 UUID，重试时使用同一个值", "The header Idempotency-Key is missing: make a new UUID for each submission, and use the same one to try again";
     idempotency_key_malformed = "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符", "The header Idempotency-Key has to be 1 to 128 visible ASCII characters";
 }
@@ -158,12 +159,18 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
         let Some(value) = parts.headers.get(&IDEMPOTENCY_KEY) else {
             return Err(ApiError::bad_header("Idempotency-Key", idempotency_key_missing()));
         };
-        let key = value.to_str().ok().map(str::trim).filter(|key| {
+        let key = value.to_str().ok().map(unquoted).filter(|key| {
             (1..=MAX_KEY_CHARS).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
         });
         key.map(|key| Self(key.to_owned()))
             .ok_or_else(|| ApiError::bad_header("Idempotency-Key", idempotency_key_malformed()))
     }
+}
+
+/// The IETF's draft writes the key as a structured string, in quotes; nearly all clients leave them out. Both name the same.
+fn unquoted(value: &str) -> &str {
+    let value = value.trim();
+    value.strip_prefix('"').and_then(|value| value.strip_suffix('"')).unwrap_or(value)
 }
 
 /// Where a key is welcome but not asked for.
@@ -178,10 +185,32 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for IdempotencyKey {
     }
 }
 
+/// The highest price that the caller agrees to, in the header `X-Max-Points`; none where it is left out.
+pub struct MaxPoints(pub Option<i64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for MaxPoints {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let Some(value) = parts.headers.get("x-max-points") else { return Ok(Self(None)) };
+        let most = value.to_str().ok().and_then(|text| text.trim().parse().ok()).filter(|most| *most >= 0);
+        let most: i64 = most.ok_or_else(|| ApiError::bad_header("X-Max-Points", max_points_malformed()))?;
+        Ok(Self(Some(most)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde::Deserialize;
+
+    #[test]
+    fn a_key_in_quotes_is_the_same_as_without() {
+        for written in ["8e03-978e", "\"8e03-978e\"", " \"8e03-978e\" "] {
+            assert_eq!(unquoted(written), "8e03-978e");
+        }
+        assert_eq!(unquoted("\""), "\"", "half a pair is part of the key");
+    }
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]

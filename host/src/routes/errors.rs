@@ -17,7 +17,7 @@ messages! {
     some_works_gone = "部分作品不存在或已被删除", "Some of the works do not exist, or were deleted";
     insufficient_points(needed, available) = "积分不足：需要 {needed} 积分，当前可用 {available} 积分", "Not enough points: {needed} are needed, {available} are available";
     too_often_moderated(most, hours) = "24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交", "Moderation refused {most} tasks within 24 hours. Please submit again in {hours} hours";
-    total_above_confirmed(points, most) = "总价现为 {points} 积分，高于您确认的 {most} 积分，请确认新的总价", "The total is {points} points by now, above the {most} that you confirmed. Please confirm the new total";
+    price_above_confirmed(points, most) = "现需 {points} 积分，高于您确认的 {most} 积分，请确认新的价格", "It costs {points} points by now, above the {most} that you confirmed. Please confirm the new price";
     tool_not_of_key(tool) = "此密钥不能使用该工具：{tool}", "This key may not use the tool {tool}";
     over_day(needed, left, most) = "需要 {needed} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）", "It needs {needed} points, and this key has {left} left today (of {most} a day)";
     over_month(needed, left, most) = "需要 {needed} 积分，此密钥本月只剩 {left} 积分（每月上限 {most}）", "It needs {needed} points, and this key has {left} left this month (of {most} a month)";
@@ -115,7 +115,7 @@ impl From<TaskError> for ApiError {
             TaskError::NotFound => Self::not_found(Text::new("该任务", "The task")),
             TaskError::NoComparison => Self::not_found(Text::new("该比稿", "The comparison")),
             TaskError::AboveMost { points, most } => {
-                Self::conflict("/max_points", "price_changed", total_above_confirmed(points, most))
+                Self::conflict("/max_points", "price_changed", price_above_confirmed(points, most))
             }
             TaskError::NotChoosable => Self::new(Code::Conflict, work_not_choosable()),
             TaskError::NoParent => Self::field("/parent_id", "not_found", parent_not_found()),

@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(statuses("get", "/api/v1/sessions"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
         assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422");
-        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 413 415 422 429");
+        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 409 413 415 422 429");
         assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415");
         let login =
             &api["paths"]["/user/login"]["post"]["responses"]["400"]["content"][JSON]["schema"]["$ref"];

@@ -91,7 +91,7 @@ async fn a_comparison_that_is_refused_says_why_and_takes_nothing() {
     let sum = total(&user, &pair).await;
 
     let dearer = compare(&user, "dearer", &pair, sum - 1).await;
-    let words = format!("总价现为 {sum} 积分，高于您确认的 {} 积分，请确认新的总价", sum - 1);
+    let words = format!("现需 {sum} 积分，高于您确认的 {} 积分，请确认新的价格", sum - 1);
     assert_eq!(dearer.refusal(), format!("409 conflict /max_points price_changed: {words}"));
 
     let mut wrong = picture("猫");

@@ -114,6 +114,28 @@ describe("generating", () => {
     expect(screen.queryByText("任务太多")).not.toBeInTheDocument();
   });
 
+  it("agrees to the price on its button alone, and shows the new one where that has risen", async () => {
+    let points = 30;
+    const message = "现需 45 积分，高于您确认的 30 积分，请确认新的价格";
+    const agreed: (string | null)[] = [];
+    server.use(
+      http.post(api("/quotes"), () => HttpResponse.json({ points, exact: true, price_version: 1 })),
+      http.post(api("/tasks"), ({ request }) => {
+        agreed.push(request.headers.get("x-max-points"));
+        return apiError(409, { code: "conflict", message, fields: [{ path: "/max_points", code: "price_changed", message }] });
+      }),
+    );
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "汝窑茶盏");
+    await screen.findByRole("button", { name: /^生成.*30/ });
+    points = 45;
+    await user.click(await generate());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: /^生成.*45/ })).toBeInTheDocument();
+    await user.click(await generate());
+    await waitFor(() => expect(agreed).toEqual(["30", "45"]));
+  });
+
   it("says for five seconds why a task was refused", async () => {
     acceptTasks(() => apiError(429, { code: "rate_limited", message: "太快了" }) as unknown as Response);
     const { user } = renderApp(nanoBanana.route);

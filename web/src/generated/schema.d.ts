@@ -20468,6 +20468,8 @@ export interface operations {
             header: {
                 /** @description A new UUID for each press of the button */
                 "Idempotency-Key": string;
+                /** @description The highest price that you agree to; a higher one is answered 409 */
+                "X-Max-Points"?: number | null;
             };
             path?: never;
             cookie?: never;
@@ -20536,6 +20538,14 @@ export interface operations {
                 };
             };
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21083,6 +21093,8 @@ export interface operations {
             header: {
                 /** @description A new UUID for each press */
                 "Idempotency-Key": string;
+                /** @description The highest price that you agree to; a higher one is answered 409 */
+                "X-Max-Points"?: number | null;
             };
             path: {
                 id: string;
@@ -21597,6 +21609,8 @@ export interface operations {
             header: {
                 /** @description A new UUID for each task; the same one to repeat a request */
                 "Idempotency-Key": string;
+                /** @description The highest price that you agree to; a higher one is answered 409 */
+                "X-Max-Points"?: number | null;
             };
             path: {
                 mode: string;
@@ -21668,6 +21682,14 @@ export interface operations {
                 };
             };
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use baigong_platform::keys::KeyScope;
-use baigong_platform::points::TaskId;
+use baigong_platform::points::{Spender, TaskId};
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
-use crate::http::extract::{Body, IdempotencyKey};
+use crate::http::extract::{Body, IdempotencyKey, MaxPoints};
 use crate::routes::uploads::for_addresses;
 
 /// What is to be made.
@@ -36,10 +36,13 @@ pub struct CreateTask {
     post, path = "/api/v1/tasks", operation_id = "create_task", tag = "tasks",
     security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = CreateTask,
-    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
+    params(
+        ("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button"),
+        ("X-Max-Points" = Option<i64>, Header, description = "The highest price that you agree to; a higher one is answered 409"),
+    ),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
-        (status = 402), (status = 404), (status = 429),
+        (status = 402), (status = 404), (status = 409), (status = 429),
     )
 )]
 #[crate::boxed]
@@ -47,6 +50,7 @@ pub async fn create(
     State(app): State<App>,
     caller: Caller,
     current: CurrentUser,
+    MaxPoints(max_points): MaxPoints,
     IdempotencyKey(idempotency_key): IdempotencyKey,
     Body(request): Body<CreateTask>,
 ) -> ApiResult<Response> {
@@ -54,5 +58,5 @@ pub async fn create(
     let CreateTask { tool, mode, params, parent_id } = request;
     let _place = for_addresses(&app, &current, &caller, [&params])?;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key };
-    Ok(super::answer(app.tasks.create(current.spender(), task).await?))
+    Ok(super::answer(app.tasks.create(Spender { max_points, ..current.spender() }, task).await?))
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { ApiError, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
 import type { FieldError, Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
+import { askPricesAgain, atMost, isDearer } from "@/lib/agreedPrice";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { localPrice, type Price } from "@/lib/price";
 import { ensureSession } from "@/lib/session";
@@ -48,19 +49,20 @@ export function useSubmit(tool: Tool, mode: Mode) {
   return useMutation({
     // A paused mutation would send much later without being asked again.
     networkMode: "always",
-    mutationFn: ({ params, parentId }: { params: Params; parentId: string | null }) => {
+    mutationFn: ({ params, parentId, points }: { params: Params; parentId: string | null; points: number | null }) => {
       const body = { tool: tool.id, mode: mode.id, params, ...(parentId ? { parent_id: parentId } : {}) };
-      return sendSignedIn<Task>(client, "/tasks", body);
+      return sendSignedIn<Task>(client, "/tasks", body, points);
     },
     onSuccess: (task) => upsertTask(client, task),
+    onError: (error) => (isDearer(error) ? askPricesAgain(client) : undefined),
     onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 }
 
-/** Sends what costs points, once, for whoever is here; a visitor gets an account first. */
-export async function sendSignedIn<T>(client: QueryClient, path: string, body: object): Promise<T> {
+/** Sends what costs points, once, for whoever is here, at the price that they have seen; a visitor gets an account first. */
+export async function sendSignedIn<T>(client: QueryClient, path: string, body: object, points: number | null = null): Promise<T> {
   const send = () =>
-    sendOnce(pendingKeys, path + JSON.stringify(body), (key) => request<T>("POST", path, { body, headers: { "idempotency-key": key } }));
+    sendOnce(pendingKeys, path + JSON.stringify(body), (key) => request<T>("POST", path, { body, headers: { "idempotency-key": key, ...atMost(points) } }));
   await ensureSession(client);
   try {
     return await send();

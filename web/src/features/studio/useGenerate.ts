@@ -3,6 +3,7 @@ import { choicesIn, type FieldError, type JsonSchema, type SchemaFormHandle } fr
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
+import { isDearer } from "@/lib/agreedPrice";
 import { saveUsed } from "@/lib/drafts";
 import { unanswered } from "@/lib/idempotency";
 import { toast } from "@/lib/toast";
@@ -63,14 +64,14 @@ export function useGenerate(request: Request) {
       toast(t("studio.short", { points: short }), "error");
       return;
     }
-    submit.mutate({ params, parentId }, {
+    submit.mutate({ params, parentId, points: price?.points ?? null }, {
       onSuccess: (task) => {
         saveUsed(tool.id, choicesIn(mode.schema as JsonSchema, params));
         toast(t("studio.submitted"), "success");
         onSubmitted(task);
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.fields.length > 0) onErrors([...error.fields]);
+        if (error instanceof ApiError && error.fields.length > 0 && !isDearer(error)) onErrors([...error.fields]);
         toast(explain(error), "error", 5000);
       },
     });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { askPricesAgain, atMost, isDearer } from "@/lib/agreedPrice";
 import { request } from "@/lib/api/client";
 import { sessionEndKey } from "@/lib/api/queries";
 import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
@@ -77,11 +78,10 @@ export function useRetryTask() {
   const client = useQueryClient();
   return useMutation({
     networkMode: "always",
-    mutationFn: (id: string) =>
-      sendOnce(retryKeys, id, (key) =>
-        request<Task>("POST", `/tasks/${id}/retry`, { body: {}, headers: { "idempotency-key": key } }),
-      ),
+    mutationFn: ({ id, points }: { id: string; points: number }) =>
+      sendOnce(retryKeys, id, (key) => request<Task>("POST", `/tasks/${id}/retry`, { body: {}, headers: { "idempotency-key": key, ...atMost(points) } })),
     onSuccess: (task) => upsertTask(client, task),
+    onError: (error) => (isDearer(error) ? askPricesAgain(client) : undefined),
   });
 }
 

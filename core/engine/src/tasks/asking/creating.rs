@@ -93,6 +93,11 @@ impl Tasks {
             return Ok(Created { task: earlier, replayed: true });
         }
         let mut task = self.prepare(&spender, new, &request_hash).await?;
+        if let Some(most) = spender.max_points.filter(|most| task.row.points > *most)
+            && !self.is_repeated(&user.id, &task.row.idempotency_key).await?
+        {
+            return Err(TaskError::AboveMost { points: task.row.points, most });
+        }
         let waiting = task.waiting.take().into_iter().collect();
         match self.commit(Create::One(task.new_row()), waiting).await? {
             Creation::Insufficient { available } => {

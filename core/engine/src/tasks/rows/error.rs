@@ -68,10 +68,10 @@ pub enum TaskError {
     /// No such comparison, or it is somebody else's.
     #[error("no such comparison")]
     NoComparison,
-    /// The tasks of a comparison cost more than was agreed to.
-    #[error("the tasks cost {points} points, more than {most}")]
+    /// It costs more than was agreed to.
+    #[error("it costs {points} points, more than {most}")]
     AboveMost {
-        /// What they cost together.
+        /// What it costs, or all of it together.
         points: i64,
         /// What was agreed to.
         most: i64,

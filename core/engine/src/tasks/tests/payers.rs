@@ -23,7 +23,7 @@ impl<'a> Shared<'a> {
     }
 
     fn spender(&self) -> Spender<'a> {
-        Spender { user: &self.site.user, payer: self.payer.clone(), key: None }
+        Spender { user: &self.site.user, payer: self.payer.clone(), key: None, max_points: None }
     }
 
     async fn create(&self, script: &str) -> TaskView {

@@ -1,5 +1,7 @@
 //! What is charged and submitted, and how often.
 
+use baigong_ledger::Spender;
+
 use super::*;
 
 #[tokio::test]
@@ -42,6 +44,24 @@ async fn a_repeated_request_is_recognised_when_the_first_one_took_the_last_point
         assert_eq!(first.task.id, again.task.id);
         let other = site.tasks.create(&site.user, Site::request("k2", "job; late", 1)).await;
         assert!(matches!(other, Err(TaskError::InsufficientPoints { needed: 10, available: 0 })));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_is_charged_a_higher_price_than_they_agreed_to() {
+    on_sites(|site, _db| async move {
+        let spender = |most| Spender { max_points: Some(most), ..Spender::from(&site.user) };
+        let dear = site.tasks.create(spender(29), Site::request("k", "text", 3)).await;
+        assert!(matches!(dear, Err(TaskError::AboveMost { points: 30, most: 29 })), "{dear:?}");
+        assert_eq!(site.balance().await, (100, 0));
+        let made = site.tasks.create(spender(30), Site::request("k", "text", 3)).await.unwrap();
+        let again = site.tasks.create(spender(29), Site::request("k", "text", 3)).await.unwrap();
+        assert!(again.replayed, "what was begun is told, whatever it may cost now");
+        site.until_final(&made.task.id).await;
+        let dear = site.tasks.retry(spender(29), &made.task.id, "again".into()).await;
+        assert!(matches!(dear, Err(TaskError::AboveMost { points: 30, most: 29 })), "{dear:?}");
+        assert_eq!(site.balance().await, (70, 0));
     })
     .await;
 }

@@ -62,14 +62,14 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
     removing.current = remove;
   });
   const { mutate: organise } = useOrganise();
-  const repeating = isPending ? variables : null;
+  const repeating = isPending ? variables.id : null;
   const download = useSaveWork(tools);
   const { show } = useWorkAddress();
 
   const say = useCallback((error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error"), [t]);
   const repeat = useCallback(
-    (task: Task) =>
-      retry(task.id, {
+    (task: Task, points: number) =>
+      retry({ id: task.id, points }, {
         onSuccess: (created) => {
           toast(t("task.retryDone"), "success");
           onRetried(created);
@@ -86,7 +86,7 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
       open: (task, artifactId) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false),
       openDraft: onDraft,
       reuse: (task) => onDraft(draftFromTask(task)),
-      again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
+      again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task, points)),
       repeating,
       remove: (...tasks) => void removing.current(tasks),
       favourite: (task) => organise({ ids: [task.id], change: { favourite: !task.favourite } }),
@@ -103,7 +103,7 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
         message={t("wall.againHelp", { points: asked?.points ?? 0 })}
         confirm={t("wall.againConfirm", { points: asked?.points ?? 0 })}
         busy={isPending}
-        onConfirm={() => asked && repeat(asked.task)}
+        onConfirm={() => asked && repeat(asked.task, asked.points)}
         onClose={() => setAsking(null)}
       />
     </ActsContext>

@@ -279,9 +279,11 @@ describe("history cards", () => {
       error: { kind: "moderated_input", message: { zh: "内容审核未通过", en: "The content review was not passed" }, retryable: false, vendor: null },
     });
     const keys: (string | null)[] = [];
+    const agreed: (string | null)[] = [];
     server.use(
       http.post(api("/tasks/t_f/retry"), ({ request }) => {
         keys.push(request.headers.get("idempotency-key"));
+        agreed.push(request.headers.get("x-max-points"));
         return HttpResponse.json(task({ parent_id: "t_f" }), { status: 201 });
       }),
     );
@@ -291,6 +293,7 @@ describe("history cards", () => {
     await user.click(screen.getByRole("button", { name: /^重试/ }));
     expect(await screen.findByText("已重新提交")).toBeInTheDocument();
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(agreed).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it("deletes at once, and offers the way back", async () => {
