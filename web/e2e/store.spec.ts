@@ -164,8 +164,12 @@ test("an administrator refunds an order, and the buyer's page follows by itself 
   await expect(desk).toHaveURL(new RegExp(`q=${number}`));
   const row = desk.getByRole("row", { name: new RegExp(number) });
   await expect(row).toContainText("申请退款");
-  await row.getByRole("button", { name: "详情" }).click();
   const details = desk.getByRole("dialog", { name: "订单详情" });
+  // The row is drawn anew when the search has been answered, and may do so under the press.
+  await expect(async () => {
+    await row.getByRole("button", { name: "详情" }).click();
+    await expect(details).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await details.getByRole("button", { name: "退款", exact: true }).click();
   await expect(details.getByText("对应 1,000 积分：退款时收回 1,000。")).toBeVisible();
   await details.getByRole("textbox", { name: "退款原因" }).fill("同意退款");
