@@ -90,43 +90,54 @@ pub struct OverCap {
     pub left: i64,
 }
 
-/// What holders of caps have spent, as it is counted within one transaction.
+/// What holders of caps have spent, as it is counted within one transaction. Each price is judged in the periods that it is
+/// counted in, those of the moment of its hold: what was asked for before midnight does not slip through after it.
 #[derive(Debug, Default)]
 pub struct SpendingCounters {
-    known: HashMap<String, Spent>,
+    known: HashMap<(String, String), i64>,
     changes: BTreeMap<(String, String), i64>,
 }
 
 impl SpendingCounters {
-    /// What these have spent by now. The caller holds the lock of the accounts that they take from.
+    /// What these have spent in the periods of these moments. The caller holds the lock of the accounts that they take from.
     ///
     /// # Errors
     /// The database's.
-    pub async fn of(tx: &mut Tx, holders: &[&str], now_ms: i64) -> Result<Self, sqlx::Error> {
+    pub async fn of(tx: &mut Tx, holders: &[(&str, i64)]) -> Result<Self, sqlx::Error> {
         if holders.is_empty() {
             return Ok(Self::default());
         }
-        let sql = select(tx.dialect().element(), tx.dialect().rows());
-        let periods = CapPeriod::ALL.map(|period| period.at(now_ms));
+        let periods = |(holder, ms): &(&str, i64)| {
+            let (holder, ms) = ((*holder).to_owned(), *ms);
+            CapPeriod::ALL.map(|period| Row { holder: holder.clone(), period: period.at(ms), points: 0 })
+        };
+        let asked: Vec<Row> = holders.iter().flat_map(periods).collect();
+        let sql = format!(
+            "select distinct c.holder, c.period, c.points from spending_counters c
+             join (select r.value ->> 'holder' as holder, r.value ->> 'period' as period from {}) as a
+                 on a.holder = c.holder and a.period = c.period",
+            tx.dialect().rows()
+        );
         let rows: Vec<Row> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-            .bind(json_text(holders)).bind(&periods[0]).bind(&periods[1]).bind(&periods[2]).fetch_all(c).await?);
-        Ok(Self { known: gathered(rows, now_ms), changes: BTreeMap::new() })
+            .bind(json_text(&asked)).fetch_all(c).await?);
+        let known = rows.into_iter().map(|row| ((row.holder, row.period), row.points)).collect();
+        Ok(Self { known, changes: BTreeMap::new() })
     }
 
-    /// Sets points aside for the next judgement, if the caps allow them.
+    /// Sets points aside for the next judgement, if the caps allow them at the moment of their hold.
     ///
     /// # Errors
     /// The first cap that does not.
-    pub fn reserve(&mut self, holder: &str, caps: &Caps, points: i64) -> Result<(), OverCap> {
-        let spent = self.known.entry(holder.to_owned()).or_default();
+    pub fn reserve(&mut self, holder: &str, caps: &Caps, points: i64, held_ms: i64) -> Result<(), OverCap> {
+        let counter = |period: CapPeriod| (holder.to_owned(), period.at(held_ms));
         for (period, most) in caps.each() {
-            let left = (most - *spent.of(period)).max(0);
+            let left = (most - self.known.get(&counter(period)).copied().unwrap_or_default()).max(0);
             if points > left {
                 return Err(OverCap { period, most, left });
             }
         }
         for period in CapPeriod::ALL {
-            *spent.of(period) += points;
+            *self.known.entry(counter(period)).or_default() += points;
         }
         Ok(())
     }
@@ -164,18 +175,22 @@ impl SpendingCounters {
 /// # Errors
 /// The database's.
 pub async fn spent_by(db: &Db, holders: &[&str], now_ms: i64) -> Result<HashMap<String, Spent>, sqlx::Error> {
-    let sql = select(db.dialect().element(), db.dialect().rows());
+    let sql = format!(
+        "select holder, period, points from spending_counters
+         where holder in (select {} from {}) and period in ($2, $3, $4)",
+        db.dialect().element(),
+        db.dialect().rows()
+    );
     let periods = CapPeriod::ALL.map(|period| period.at(now_ms));
     let rows: Vec<Row> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.as_str()))
         .bind(json_text(holders)).bind(&periods[0]).bind(&periods[1]).bind(&periods[2]).fetch_all(c).await?);
-    Ok(gathered(rows, now_ms))
-}
-
-fn select(element: &str, rows: &str) -> String {
-    format!(
-        "select holder, period, points from spending_counters
-         where holder in (select {element} from {rows}) and period in ($2, $3, $4)"
-    )
+    let mut spent: HashMap<String, Spent> = HashMap::new();
+    for Row { holder, period, points } in rows {
+        if let Some(at) = periods.iter().position(|name| *name == period) {
+            *spent.entry(holder).or_default().of(CapPeriod::ALL[at]) = points;
+        }
+    }
+    Ok(spent)
 }
 
 #[derive(sqlx::FromRow, Serialize)]
@@ -183,16 +198,4 @@ struct Row {
     holder: String,
     period: String,
     points: i64,
-}
-
-fn gathered(rows: Vec<Row>, now_ms: i64) -> HashMap<String, Spent> {
-    let periods = CapPeriod::ALL.map(|period| (period.at(now_ms), period));
-    let mut known: HashMap<String, Spent> = HashMap::new();
-    for Row { holder, period, points } in rows {
-        let found = periods.iter().find(|(name, _)| *name == period);
-        if let Some((_, period)) = found {
-            *known.entry(holder).or_default().of(*period) = points;
-        }
-    }
-    known
 }

@@ -1,6 +1,7 @@
 //! Tasks that are asked for by keys, which bound what is spent through them.
 
-use baigong_ledger::caps::{CapPeriod, Caps, OverCap, Spent, spent_by};
+use baigong_ground::day::DAY_MS;
+use baigong_ledger::caps::{CapPeriod, Caps, OverCap, SpendingCounters, Spent, spent_by};
 use baigong_ledger::{Spender, SpendingKey};
 
 use super::comparing::{item, request};
@@ -131,6 +132,23 @@ async fn a_comparison_is_within_the_caps_as_a_whole_or_not_begun() {
         for task in &begun.comparison.tasks {
             site.until_final(&task.id).await;
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_asked_for_before_midnight_is_within_the_caps_of_that_day() {
+    on_sites(|site, db| async move {
+        let capped = key(Caps { day: Some(20), ..Caps::default() });
+        let made = create(&site, &capped, "a", "text", 2).await.unwrap();
+        site.until_final(&made.id).await;
+        let mut tx = db.db.write().await.unwrap();
+        let held_ms = made.created_ms;
+        let mut counters =
+            SpendingCounters::of(&mut tx, &[("key_1", held_ms), ("key_1", held_ms + DAY_MS)]).await.unwrap();
+        let refused = counters.reserve("key_1", &capped.caps, 1, held_ms);
+        assert_eq!(refused, Err(OverCap { period: CapPeriod::Day, most: 20, left: 0 }));
+        assert_eq!(counters.reserve("key_1", &capped.caps, 20, held_ms + DAY_MS), Ok(()));
     })
     .await;
 }

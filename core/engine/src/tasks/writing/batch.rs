@@ -145,7 +145,7 @@ pub(crate) async fn apply(
         .map(|task| &task.payer);
     let booking: Vec<PayerId> = creates.iter().filter_map(Create::payer).collect();
     let mut accounts = lock_accounts(&mut tx, settling.chain(&booking)).await?;
-    let mut counters = SpendingCounters::of(&mut tx, &Create::capped(creates), now_ms).await?;
+    let mut counters = SpendingCounters::of(&mut tx, &Create::capped(creates)).await?;
     let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, &mut counters, now_ms).await?;
     let risks: Vec<Risk<'_>> = advances
         .iter()

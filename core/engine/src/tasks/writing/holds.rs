@@ -68,13 +68,16 @@ impl Create {
         }
     }
 
-    /// The keys with caps that something is asked for by, each once.
-    pub(crate) fn capped(creates: &[Self]) -> Vec<&str> {
-        let keys = creates.iter().filter_map(Self::key).filter(|key| key.caps.each().next().is_some());
-        let mut ids: Vec<&str> = keys.map(|key| key.id.as_str()).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        ids
+    /// When it was asked for, in milliseconds since the epoch.
+    fn created_ms(&self) -> i64 {
+        self.tasks().first().map_or(0, |new| new.task.created_ms)
+    }
+
+    /// The keys with caps that something is asked for by, with the moment.
+    pub(crate) fn capped(creates: &[Self]) -> Vec<(&str, i64)> {
+        let capped = |create: &'_ Self| create.key().is_some_and(|key| key.caps.each().next().is_some());
+        let keys = creates.iter().filter(|create| capped(create));
+        keys.filter_map(|create| Some((create.key()?.id.as_str(), create.created_ms()))).collect()
     }
 
     fn comparison(&self) -> Option<&ComparisonRow> {
@@ -196,7 +199,7 @@ async fn decide(
                 return Creation::TooManyActive { position };
             }
             if let Some(key) = create.key() {
-                if let Err(over) = counters.reserve(&key.id, &key.caps, points) {
+                if let Err(over) = counters.reserve(&key.id, &key.caps, points, create.created_ms()) {
                     count_out(&mut active, create.tasks());
                     return Creation::OverCap(over);
                 }
