@@ -138,6 +138,7 @@ pub const RECORDS: &[Record] = &[
             "id",
             "name",
             "scopes",
+            "limits",
             "created_ms",
             "expires_ms",
             "last_used_ms",
