@@ -24,6 +24,7 @@ export const keys = {
   },
   expires: "有效期",
   never: "不过期",
+  endless: "不过期",
   days: "{{count}} 天",
   go: "生成密钥",
   shownTitle: "请保存密钥",

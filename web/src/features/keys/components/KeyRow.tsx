@@ -41,7 +41,7 @@ export function KeyRow({ item, onEdit, onRenew, onEnd }: Props) {
         <p className={styles.facts}>
           <span>{t("keys.made", { date: day(item.created_ms) })}</span>
           <span>{item.last_used_ms === null ? t("keys.unused") : t("keys.used", { date: moment(item.last_used_ms, language) })}</span>
-          {!over && <span>{item.expires_ms === null ? t("keys.never") : t("keys.until", { date: day(item.expires_ms) })}</span>}
+          {!over && <span>{item.expires_ms === null ? t("keys.endless") : t("keys.until", { date: day(item.expires_ms) })}</span>}
           {item.former_ends_ms !== null && <span>{t("keys.former", { date: moment(item.former_ends_ms, language) })}</span>}
         </p>
         <Bounds item={item} />
