@@ -90,7 +90,7 @@ list_failed() {
     printf '\nfailed: %s\n' "$name"
     output=$(sed 's/\x1b\[[0-9;]*m//g' "$(said_by "$name")" 2>/dev/null | cut -c -200)
     grep -E '^ *(FAIL |× |[0-9]+\) \[|error)' <<<"$output" | sort -u | head -n 12
-    tail -n 8 <<<"$output"
+    tail -n 24 <<<"$output"
   done >&2
 }
 

@@ -20,7 +20,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   // On two cores: a third of the time of two workers would be waiting for vendors.
   workers: 3,
-  reporter: [["list"], ["./seconds.ts"]],
+  reporter: [["list"], ["./seconds.ts"], ["./failures.ts"]],
   // A bound for what hangs, not a measure: a busy machine is several times slower than an idle one.
   timeout: 180_000,
   // The simulated vendors take up to about ten seconds (a job that hangs), more on a busy machine.
