@@ -24,7 +24,8 @@ const run = promisify(execFile);
 
 /**
  * Settings of the host under test. The vendors work six times as fast; a job that hangs is given up after ten
- * seconds, and a vendor that answers "too many requests" is asked twice.
+ * seconds, and a vendor that answers "too many requests" is asked twice. What one test does to an account holds up another's
+ * task for a second.
  */
 const settings = (port: number, data: string) => `
 [server]
@@ -50,6 +51,7 @@ poll_scale = 0.1
 deadline_ms = 10000
 max_submit_attempts = 2
 retry_base_ms = 200
+account_rest_ms = 1000
 
 [log]
 filter = "warn"
