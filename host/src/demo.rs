@@ -1,4 +1,5 @@
-//! The demonstration: simulated vendors in the place of real ones, so that everything works without a key.
+//! The simulated vendors. In the demonstration they take the place of real ones, so that everything works without a key; on
+//! every site they make what programs try with test keys.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,9 +42,9 @@ impl Demo {
         Ok(Self { base_url, accounts, simulator })
     }
 
-    /// An account for every tool whose vendor is simulated.
-    pub fn accounts(&self) -> Vec<AccountConfig> {
-        self.accounts.clone()
+    /// An account for every tool whose vendor is simulated, for whoever uses the tools or for tests alone.
+    pub fn accounts(&self, tests_only: bool) -> impl Iterator<Item = AccountConfig> + Clone {
+        self.accounts.iter().map(move |account| AccountConfig { tests_only, ..account.clone() })
     }
 
     /// `host:port` of the vendors: their results may be fetched although the address is private.

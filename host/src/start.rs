@@ -83,11 +83,15 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let points = Points::new(db.clone(), clock.clone()).with_invitations(config.invitations);
     let ledger = LedgerWatch::new(points.clone());
 
-    let demo = if config.is_demo() { Some(simulate(&config, &registry).await?) } else { None };
-    let configured = demo.as_ref().map_or_else(|| vendors::configured(&config), Demo::accounts);
-    let book = AccountBook::new(configured.clone(), &registry, &client)
-        .map_err(|e| StartError::of("accounts", e))?;
-    let vendors = Vendors::load(&db, clock.clone(), vault.clone(), &registry, book.clone(), configured)
+    let demo = if config.simulator.enabled { Some(simulate(&config, &registry).await?) } else { None };
+    let mut known_accounts = vendors::configured(&config);
+    let simulated = demo.iter().flat_map(|demo| demo.accounts(!config.is_demo()));
+    // The panel shows simulated vendors where they stand in for real ones.
+    let shown = if config.is_demo() { simulated.clone().collect() } else { known_accounts.clone() };
+    known_accounts.extend(simulated);
+    let book =
+        AccountBook::new(known_accounts, &registry, &client).map_err(|e| StartError::of("accounts", e))?;
+    let vendors = Vendors::load(&db, clock.clone(), vault.clone(), &registry, book.clone(), shown)
         .await
         .map_err(|e| StartError::of("the vendor accounts", e))?;
     let prices = Prices::load(&db, &registry, clock.clone())
@@ -96,7 +100,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let polling = Polling::load(&db, &registry).await.map_err(|e| StartError::of("the poll policies", e))?;
 
     let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
-    let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
+    let anonymous_points = user_rules::anonymous_points(&config, config.is_demo(), &book);
     let settings = user_rules::settings(&config, &anonymous_points);
     let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
     let api_keys = Keys::new(db.clone(), clock.clone(), users.clone());

@@ -102,12 +102,21 @@ pub struct SpendingKey {
     pub caps: Caps,
     /// The most tasks that it may have under way.
     pub max_active: Option<i64>,
+    /// Whether what it asks for is made by simulated vendors and costs nothing.
+    pub test: bool,
 }
 
 impl SpendingKey {
     /// Whether it may use a tool.
     pub fn may_use(&self, tool: &str) -> bool {
         self.tools.is_empty() || self.tools.iter().any(|one| one == tool)
+    }
+}
+
+impl Spender<'_> {
+    /// Whether what they ask for is made by simulated vendors and costs nothing.
+    pub fn is_test(&self) -> bool {
+        self.key.as_ref().is_some_and(|key| key.test)
     }
 }
 

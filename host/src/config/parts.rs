@@ -176,11 +176,12 @@ impl Default for SignupConfig {
     }
 }
 
-/// The simulated vendors, used when no `[[accounts]]` are configured.
+/// The simulated vendors, used when no `[[accounts]]` are configured, and for test keys on every site.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SimulatorConfig {
-    /// Whether tools without an account are demonstrated; without it they are left out of the pages.
+    /// Whether tools without an account are demonstrated, and test keys may be made; without it such tools are left out of the
+    /// pages.
     pub enabled: bool,
     /// A simulator that runs elsewhere; without one it runs inside this process.
     pub url: Option<Url>,

@@ -107,7 +107,7 @@ fn add_schemes(components: &mut Components) {
     components.add_security_scheme(Scheme::Cookie.name(), cookie);
     components.add_security_scheme(Scheme::Bearer.name(), bearer);
     let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
-        "A key of the owner's, `bg_live_…`. The words beside it are the scopes that it needs.",
+        "A key of the owner's, `bg_live_…`, or `bg_test_…` for trying things. The words beside it are the scopes that it needs.",
     ));
     components.add_security_scheme(Scheme::Key.name(), SecurityScheme::Http(key.build()));
 }

@@ -6,14 +6,19 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 /// A program without a browser's headers, which shows a key.
-struct Program {
+pub struct Program {
     browser: Browser,
     authorization: String,
     idempotency_key: &'static str,
 }
 
 impl Program {
-    async fn ask(&self, method: Method, path: &str, body: &Value) -> Reply {
+    /// The same program, which gives its requests another name.
+    pub fn named(&self, idempotency_key: &'static str) -> Self {
+        Self { browser: self.browser.clone(), authorization: self.authorization.clone(), idempotency_key }
+    }
+
+    pub async fn ask(&self, method: Method, path: &str, body: &Value) -> Reply {
         let mut request = http::Request::builder().method(method).uri(path).header("host", "127.0.0.1:8080");
         request =
             request.header("authorization", &self.authorization).header("content-type", "application/json");
@@ -22,17 +27,17 @@ impl Program {
         self.browser.send(request.body(body).unwrap()).await
     }
 
-    async fn get(&self, path: &str) -> Reply {
+    pub async fn get(&self, path: &str) -> Reply {
         self.ask(Method::GET, path, &Value::Null).await
     }
 
-    async fn post(&self, path: &str, body: Value) -> Reply {
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
         self.ask(Method::POST, path, &body).await
     }
 }
 
 /// A person who has just shown who it is.
-async fn owner(app: &TestApp, name: &str) -> Browser {
+pub async fn owner(app: &TestApp, name: &str) -> Browser {
     let browser = app.person(name).await;
     let shown =
         browser.post("/api/v1/factors/step-up", json!({ "method": "password", "password": PASSWORD })).await;
@@ -41,12 +46,16 @@ async fn owner(app: &TestApp, name: &str) -> Browser {
 }
 
 async fn make(owner: &Browser, scopes: &[&str]) -> Value {
-    let made = owner.post("/api/v1/keys", json!({ "name": "夜间批量", "scopes": scopes })).await;
+    make_with(owner, json!({ "name": "夜间批量", "scopes": scopes })).await
+}
+
+pub async fn make_with(owner: &Browser, form: Value) -> Value {
+    let made = owner.post("/api/v1/keys", form).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     made.json()
 }
 
-fn program(app: &TestApp, made: &Value) -> Program {
+pub fn program(app: &TestApp, made: &Value) -> Program {
     let authorization = format!("Bearer {}", made["text"].as_str().unwrap());
     Program { browser: app.browser(), authorization, idempotency_key: "k-1" }
 }

@@ -53,6 +53,7 @@ mod store;
 mod takeover;
 mod task_log;
 mod tasks;
+mod test_mode;
 mod texts;
 mod users;
 mod vendors;

@@ -5600,6 +5600,8 @@ export interface components {
                 scopes: components["schemas"]["KeyScopes"];
                 /** @description What it has spent. */
                 spent: components["schemas"]["Spent"];
+                /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing. */
+                test: boolean;
             }[];
         };
         /** @description A list without pages. */
@@ -5960,6 +5962,8 @@ export interface components {
             scopes: components["schemas"]["KeyScopes"];
             /** @description What it has spent. */
             spent: components["schemas"]["Spent"];
+            /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing. */
+            test: boolean;
         };
         /** @description What is to change of a key; what is left out stays. */
         KeyChange: {
@@ -7131,6 +7135,8 @@ export interface components {
             name: string;
             /** @description What it may do. */
             scopes: components["schemas"]["KeyScope"][];
+            /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing and stand in lists of their own. */
+            test?: boolean;
         };
         /** @description What is to be bought, and how it is paid. The price is the server's affair. */
         NewOrder: {
@@ -9348,6 +9354,8 @@ export interface components {
             summary: string;
             /** @description Its owner's tags for it, sorted. */
             tags: string[];
+            /** @description Whether a key for trying things asked for it: it is made by a simulated vendor and costs nothing. */
+            test: boolean;
             /** @description Tool id. */
             tool: string;
             /** @description Whether the charge follows from what is known at the end, and may be less than `points`. */

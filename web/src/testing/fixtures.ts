@@ -272,6 +272,7 @@ export function task(extra: Partial<Task> = {}): Task {
     id,
     tool: "nano-banana",
     mode: "line1",
+    test: false,
     state: "queued",
     storage: "none",
     progress: { percent: null, message: null, text: null, ahead: null, revision: 0 },

@@ -42,6 +42,8 @@ pub struct AccountConfig {
     pub enabled: bool,
     /// Whether results are demonstrations.
     pub demo: bool,
+    /// Whether it is there for test tasks alone, whatever other accounts there are.
+    pub tests_only: bool,
     /// Version of an account that may change while the process runs.
     pub revision: i64,
 }
@@ -58,6 +60,7 @@ impl Default for AccountConfig {
             daily_cap: None,
             enabled: true,
             demo: false,
+            tests_only: false,
             revision: 0,
         }
     }
@@ -91,6 +94,7 @@ pub(crate) struct VendorAccount {
     /// Whether it takes new tasks: enabled, and no demonstration beside an account that is none.
     pub open: bool,
     pub demo: bool,
+    pub tests_only: bool,
     pub revision: i64,
     /// Counts the times that its vendor said, while it rested, that it takes the account.
     pub proofs: u32,
@@ -141,6 +145,7 @@ impl VendorAccount {
             enabled: config.enabled,
             open: config.enabled,
             demo: config.demo,
+            tests_only: config.tests_only,
             revision: config.revision,
             proofs: 0,
             trusted_host: base_url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
@@ -176,9 +181,15 @@ impl VendorAccount {
         Self { proofs: self.proofs + 1, ..self.clone() }
     }
 
-    /// Whether it may be given a task of a mode of its tool.
-    pub(crate) fn takes(&self, mode: &Mode) -> bool {
-        self.open && mode.offered_on(&self.credentials.wire().id)
+    /// Whether it may be given a task of a mode of its tool. Test tasks go to simulated vendors alone, also where those have
+    /// given way to others.
+    pub(crate) fn takes(&self, mode: &Mode, test: bool) -> bool {
+        self.takes_tasks(test) && mode.offered_on(&self.credentials.wire().id)
+    }
+
+    /// The same of a task of whichever mode it offers.
+    pub(crate) fn takes_tasks(&self, test: bool) -> bool {
+        if test { self.enabled && self.demo } else { self.open }
     }
 
     /// Whether its vendor finds a job by our id of the task.
@@ -202,7 +213,7 @@ impl VendorAccount {
             let properties = form.validator.schema().get("properties").and_then(Value::as_object);
             properties.is_some_and(|all| all.values().any(|property| property.get("x-media").is_some()))
         };
-        let mut forms = self.tool.forms().iter().filter(|form| self.takes(&form.mode));
+        let mut forms = self.tool.forms().iter().filter(|form| self.takes(&form.mode, false));
         self.credentials.wire().fetches_inputs && !can_reach(&self.base_url, site) && forms.any(takes_files)
     }
 

@@ -48,7 +48,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// A demonstration gives way to the first enabled account of its tool that is none.
+    /// A demonstration gives way to the first enabled account of its tool that is none; one for tests alone is never open.
     fn close_replaced_demos(&mut self) {
         let real: Vec<Arc<Tool>> = self
             .list
@@ -58,7 +58,7 @@ impl Accounts {
             .collect();
         let is_real = |tool: &Tool| real.iter().any(|real| real.manifest().id == tool.manifest().id);
         for slot in &mut self.list {
-            let open = slot.enabled && !(slot.demo && is_real(&slot.tool));
+            let open = slot.enabled && !slot.tests_only && !(slot.demo && is_real(&slot.tool));
             if open != slot.open {
                 *slot = Arc::new(slot.with(slot.enabled, open));
             }
@@ -224,7 +224,7 @@ impl AccountBook {
         let accounts = self.snapshot();
         let of_tool = accounts.iter().filter(|account| account.tool.manifest().id == tool);
         let mut wires: Vec<_> = of_tool
-            .filter(|account| account.takes(mode))
+            .filter(|account| account.takes(mode, false))
             .map(|account| account.credentials.wire().id.to_string())
             .collect();
         wires.sort_unstable();
@@ -234,7 +234,16 @@ impl AccountBook {
 
     /// Whether some account can run a mode of a tool.
     pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
-        self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode))
+        self.has_able(tool, mode, false)
+    }
+
+    /// Whether some simulated vendor can run a mode of a tool for whoever tries it.
+    pub fn serves_tests(&self, tool: &str, mode: &Mode) -> bool {
+        self.has_able(tool, mode, true)
+    }
+
+    fn has_able(&self, tool: &str, mode: &Mode, test: bool) -> bool {
+        self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode, test))
     }
 
     /// Ids of the accounts that take tasks with files and whose vendors cannot fetch them: they are on the internet, and
@@ -281,10 +290,10 @@ impl AccountBook {
     }
 
     /// The account of an id, if it can be given a task of a mode of a tool.
-    pub(crate) fn able(&self, id: &str, tool: &str, mode: &Mode) -> Option<u16> {
+    pub(crate) fn able(&self, id: &str, tool: &str, mode: &Mode, test: bool) -> Option<u16> {
         let accounts = self.0.current.borrow();
         let index = accounts.by_id.get(id).copied()?;
         let account = accounts.get(index);
-        (account.tool.manifest().id == tool && account.takes(mode)).then_some(index)
+        (account.tool.manifest().id == tool && account.takes(mode, test)).then_some(index)
     }
 }

@@ -49,9 +49,11 @@ fn bit(account: &VendorAccount) -> u16 {
 /// Which of the accounts could be given a task of a mode, and how it is refused by all of them.
 pub(crate) struct Candidates<'a> {
     pub tool: &'a str,
-    pub form: &'a Form,
+    pub mode: &'a Mode,
     /// The only account that may take it, where there is one.
     pub pin: Option<u16>,
+    /// Whether it is a test task, which simulated vendors alone are given.
+    pub test: bool,
 }
 
 impl AccountBook {
@@ -66,15 +68,14 @@ impl AccountBook {
         params: &Map<String, Value>,
     ) -> Result<Wires, Error> {
         let accounts = self.snapshot();
-        let Candidates { tool, form, pin } = candidates;
         let (mut asked, mut refusing) = (Wires::default(), Wires::default());
         let mut first = None;
-        for account in able(&accounts, tool, &form.mode, pin) {
+        for account in able(&accounts, &candidates) {
             if asked.hold(account) {
                 continue;
             }
             asked = asked.with(account);
-            if let Err(refusal) = account.takes_input(clock.clone(), &form.mode, params) {
+            if let Err(refusal) = account.takes_input(clock.clone(), candidates.mode, params) {
                 refusing = refusing.with(account);
                 first = first.or(Some(refusal));
             }
@@ -86,19 +87,20 @@ impl AccountBook {
     }
 
     /// Whether an account could take a task of a mode whose wire is not among those that refuse it.
-    pub(crate) fn takes_elsewhere(&self, tool: &str, mode: &Mode, pin: Option<u16>, refusing: Wires) -> bool {
-        able(&self.snapshot(), tool, mode, pin).any(|account| !refusing.hold(account))
+    pub(crate) fn takes_elsewhere(&self, candidates: &Candidates<'_>, refusing: Wires) -> bool {
+        able(&self.snapshot(), candidates).any(|account| !refusing.hold(account))
     }
 }
 
 fn able<'a>(
     accounts: &'a Accounts,
-    tool: &'a str,
-    mode: &'a Mode,
-    pin: Option<u16>,
+    candidates: &'a Candidates<'_>,
 ) -> impl Iterator<Item = &'a Arc<VendorAccount>> {
+    let Candidates { tool, mode, pin, test } = candidates;
     let may = move |(index, account): &(u16, &Arc<VendorAccount>)| {
-        pin.is_none_or(|pin| pin == *index) && account.tool.manifest().id == tool && account.takes(mode)
+        pin.is_none_or(|pin| pin == *index)
+            && account.tool.manifest().id == *tool
+            && account.takes(mode, *test)
     };
     (0u16..).zip(accounts.iter()).filter(may).map(|(_, account)| account)
 }

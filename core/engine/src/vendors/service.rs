@@ -103,6 +103,7 @@ impl Vendors {
             daily_cap: row.daily_cap,
             enabled: row.enabled,
             demo: false,
+            tests_only: false,
             revision: row.revision,
         })
     }

@@ -53,6 +53,7 @@ pub struct RecordFilter {
 impl RecordFilter {
     fn listing(&self) -> Listing {
         Listing::of("tasks t join users u on u.id = t.user_id")
+            .always("not t.test")
             .only("u.uid = $1", self.uid)
             .only("t.tool = $1", self.tool.as_deref())
             .only("$1 like '%,' || t.state || ',%'", self.state.map(StateGroup::states))

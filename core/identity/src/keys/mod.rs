@@ -3,6 +3,8 @@
 //! Promises:
 //! - a key is shown once; what is kept is its SHA-256, and what its owner recognises it by;
 //! - a key acts within its scopes alone: it signs nobody in, changes no account and makes no key;
+//! - a test key reaches what was made with test keys alone, and spends nothing: it acts for an account beside its owner's,
+//!   which nobody signs in to;
 //! - a key spends no more than its caps allow, by day, by month and in all, however many requests come at once;
 //! - an ended or expired key stops at once in this process and within five seconds in every other, and so long after its
 //!   account was switched off;

@@ -136,6 +136,9 @@ pub struct NewKey {
     /// How far it may go within its scopes; as far as its owner where it is left out.
     #[serde(default)]
     pub limits: KeyLimits,
+    /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing and stand in lists of their own.
+    #[serde(default)]
+    pub test: bool,
 }
 
 /// What is to change of a key; what is left out stays.
@@ -160,6 +163,8 @@ pub struct Key {
     pub name: String,
     /// The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`.
     pub hint: String,
+    /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing.
+    pub test: bool,
     /// What it may do.
     pub scopes: KeyScopes,
     /// How far it may go within them.
@@ -194,7 +199,7 @@ pub struct MadeKey {
 pub struct KeyHolder {
     /// The key.
     pub id: KeyId,
-    /// Whose it is.
+    /// For whom it acts: whose it is, and of a test key the account that its owner tries things with.
     pub user: Arc<User>,
     /// What it may do.
     pub scopes: KeyScopes,

@@ -16,6 +16,7 @@ pub(super) struct KeyRow {
     id: KeyId,
     name: String,
     hint: String,
+    test: bool,
     scopes: String,
     limits: String,
     created_ms: i64,
@@ -36,6 +37,7 @@ impl KeyRow {
             id: row.id,
             name: row.name,
             hint: row.hint,
+            test: row.test,
             scopes: KeyScopes::stored(&row.scopes),
             created_ms: row.created_ms,
             expires_ms: row.expires_ms,
@@ -59,6 +61,7 @@ pub(super) struct HolderRow {
     pub(super) key_limits: String,
     pub(super) key_expires_ms: Option<i64>,
     pub(super) text_ends_ms: Option<i64>,
+    pub(super) key_test: bool,
     #[sqlx(flatten)]
     pub(super) user: UserRow,
 }
@@ -82,10 +85,11 @@ pub(super) async fn count(tx: &mut Tx, owner: &UserId, now_ms: i64) -> sqlx::Res
 
 pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key, hash: &str) -> sqlx::Result<()> {
     on!(&mut *tx, c => sqlx::query(
-        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms) values ($1, $2, $3, $4, $5, $6, $7)")
+        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)")
         .bind(&key.id).bind(owner).bind(&key.name).bind(key.scopes.to_string())
         .bind(json_text(&key.limits)).bind(key.created_ms)
-        .bind(key.expires_ms).execute(c).await.map(drop))?;
+        .bind(key.expires_ms).bind(key.test).execute(c).await.map(drop))?;
     insert_text(tx, &key.id, hash, &key.hint, key.created_ms).await
 }
 
@@ -121,13 +125,26 @@ pub(super) async fn change(
     Ok(done == 1)
 }
 
-/// Whether the owner has the key, and whether it has ended; locked for the rest of the transaction.
-pub(super) async fn lock(tx: &mut Tx, owner: &UserId, id: &KeyId, now_ms: i64) -> sqlx::Result<Option<bool>> {
+/// What is asked of a key before it is changed.
+#[derive(FromRow)]
+pub(super) struct Locked {
+    pub(super) ended: bool,
+    pub(super) test: bool,
+}
+
+/// The owner's key, locked for the rest of the transaction; `None` where the owner has no such key.
+pub(super) async fn lock(
+    tx: &mut Tx,
+    owner: &UserId,
+    id: &KeyId,
+    now_ms: i64,
+) -> sqlx::Result<Option<Locked>> {
     let sql = format!(
-        "select ended_ms is not null or coalesce(expires_ms <= $3, false) from api_keys where user_id = $1 and id = $2 {}",
+        "select ended_ms is not null or coalesce(expires_ms <= $3, false) as ended, test
+         from api_keys where user_id = $1 and id = $2 {}",
         tx.dialect().for_update()
     );
-    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(owner).bind(id).bind(now_ms).fetch_optional(c).await)
 }
 
@@ -140,13 +157,16 @@ pub(super) async fn end(tx: &mut Tx, id: &KeyId, by: KeyEnd, now_ms: i64) -> sql
     Ok(done == 1)
 }
 
-/// The key of a text that works now, and its owner.
+/// The key of a text that works now, and for whom it acts. It works no longer than its owner's account.
 pub(super) async fn holder(db: &Db, hash: &str, now_ms: i64) -> sqlx::Result<Option<HolderRow>> {
     read!(db, c => sqlx::query_as(
-        "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, t.ends_ms as text_ends_ms, u.*
-         from api_key_texts t join api_keys k on k.id = t.key_id join users u on u.id = k.user_id
+        "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, k.test as key_test,
+             t.ends_ms as text_ends_ms, u.*
+         from api_key_texts t join api_keys k on k.id = t.key_id join users o on o.id = k.user_id
+             join users u on u.id = case when k.test
+                 then (select s.id from users s where s.sandbox_of = o.id) else o.id end
          where t.hash = $1 and (t.ends_ms is null or t.ends_ms > $2) and k.ended_ms is null
-             and (k.expires_ms is null or k.expires_ms > $2) and u.active")
+             and (k.expires_ms is null or k.expires_ms > $2) and o.active and u.active")
         .bind(hash).bind(now_ms).fetch_optional(c).await)
 }
 

@@ -19,7 +19,7 @@ use super::model::{
 use super::rows;
 use super::text::KeyText;
 use crate::last_used::LastUsed;
-use crate::users::{Change, Users};
+use crate::users::{Change, Users, sandbox};
 
 messages! {
     name_malformed = "名称须为1到60个字符，不能包含换行或不可见的字符", "A name has 1 to 60 characters, without line breaks and characters that nobody sees";
@@ -80,7 +80,7 @@ impl Keys {
     /// [`KeyError::Invalid`] with the fields that are wrong, [`KeyError::TooMany`], the database's.
     pub async fn make(&self, owner: &User, new: NewKey) -> Result<MadeKey, KeyError> {
         let now_ms = self.now_ms();
-        let NewKey { name, scopes, expires_ms, limits } = new;
+        let NewKey { name, scopes, expires_ms, limits, test } = new;
         let name = name.trim().to_owned();
         let scopes = KeyScopes::of(&scopes);
         let mut wrong: Vec<FieldError> = checked_name(&name).err().into_iter().collect();
@@ -92,11 +92,12 @@ impl Keys {
         }
         wrong.extend(wrong_limits(&limits));
         let Some(scopes) = scopes.filter(|_| wrong.is_empty()) else { return Err(KeyError::Invalid(wrong)) };
-        let text = KeyText::random();
+        let text = KeyText::random(test);
         let key = Key {
             id: KeyId::new(format!("key_{}", new_id().replace('-', ""))),
             name,
             hint: text.hint(),
+            test,
             scopes,
             limits,
             spent: Spent::default(),
@@ -113,6 +114,9 @@ impl Keys {
         on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&owner.id).execute(c).await.map(drop))?;
         if rows::count(&mut tx, &owner.id, now_ms).await? >= MOST_KEYS as i64 {
             return Err(KeyError::TooMany(MOST_KEYS));
+        }
+        if test {
+            sandbox::open(&mut tx, owner, now_ms).await?;
         }
         rows::insert(&mut tx, &owner.id, &key, &text.hash()).await?;
         self.0.users.tell(&mut tx, owner, Change::KeyMade).await?;
@@ -152,13 +156,13 @@ impl Keys {
         if !(0..=LONGEST_OVERLAP_MS).contains(&overlap_ms) {
             return Err(KeyError::Invalid(vec![invalid_field("overlap_ms", overlap_malformed())]));
         }
-        let (text, now_ms) = (KeyText::random(), self.now_ms());
+        let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        match rows::lock(&mut tx, owner, id, now_ms).await? {
-            None => return Err(KeyError::NotFound),
-            Some(true) => return Err(KeyError::Ended),
-            Some(false) => {}
+        let key = rows::lock(&mut tx, owner, id, now_ms).await?.ok_or(KeyError::NotFound)?;
+        if key.ended {
+            return Err(KeyError::Ended);
         }
+        let text = KeyText::random(key.test);
         rows::end_texts(&mut tx, id, now_ms + overlap_ms).await?;
         rows::insert_text(&mut tx, id, &text.hash(), &text.hint(), now_ms).await?;
         tx.commit().await?;
@@ -211,6 +215,7 @@ impl Keys {
             tools: limits.tools.clone(),
             caps: limits.points,
             max_active: limits.max_active,
+            test: row.key_test,
         };
         let holder = KeyHolder {
             id: row.key_id,

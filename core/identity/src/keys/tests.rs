@@ -9,7 +9,7 @@ use baigong_ledger::User;
 use baigong_ledger::caps::Caps;
 
 use super::*;
-use crate::users::{ClientInfo, NewUser, UserSettings, Users};
+use crate::users::{ClientInfo, NewUser, UserFilter, UserSettings, Users};
 
 const START_MS: i64 = 1_772_294_400_000;
 
@@ -54,6 +54,7 @@ fn key(scopes: &[KeyScope]) -> NewKey {
         scopes: scopes.to_vec(),
         expires_ms: None,
         limits: KeyLimits::default(),
+        test: false,
     }
 }
 
@@ -89,7 +90,8 @@ async fn a_wrong_form_names_its_fields_and_makes_nothing() {
             max_active: Some(-1),
             networks: vec!["203.0.113.0/24".into(), "home".into()],
         };
-        let wrong = NewKey { name: "\n".into(), scopes: vec![], expires_ms: Some(START_MS), limits };
+        let wrong =
+            NewKey { name: "\n".into(), scopes: vec![], expires_ms: Some(START_MS), limits, test: false };
         let Err(KeyError::Invalid(fields)) = site.keys.make(&alice, wrong).await else { panic!() };
         let paths: Vec<_> = fields.iter().map(|field| field.path.as_str()).collect();
         let limits = ["/limits/points/day", "/limits/max_active", "/limits/tools", "/limits/networks/1"];
@@ -124,7 +126,7 @@ async fn an_ended_an_expired_and_a_found_key_stop_at_once() {
         assert!(!site.works(&found.text).await);
         site.clock.pass(HOUR_MS);
         assert!(!site.works(&expiring.text).await);
-        assert_eq!(site.keys.end_leaked(&KeyText::random()).await.unwrap(), None);
+        assert_eq!(site.keys.end_leaked(&KeyText::random(false)).await.unwrap(), None);
     })
     .await;
 }
@@ -218,6 +220,49 @@ async fn when_a_key_was_last_used_is_written_together() {
         assert_eq!(site.keys.write_last_used().await.unwrap(), 1);
         assert_eq!(site.keys.write_last_used().await.unwrap(), 0);
         assert_eq!(site.keys.list(&alice.id).await.unwrap()[0].last_used_ms, Some(START_MS + HOUR_MS));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_test_key_acts_for_an_account_beside_its_owners_and_ends_with_it() {
+    on_both(|test| async move {
+        let site = Site::new(test);
+        let alice = site.person("alice-wang").await;
+        let acts_for = async |text: &KeyText| {
+            let here = site.keys.authenticate(text.as_str()).await.unwrap();
+            let there = site.second().authenticate(text.as_str()).await.unwrap();
+            assert_eq!(here.as_ref().map(|holder| holder.id.clone()), there.map(|holder| holder.id));
+            here.map(|holder| (holder.user.id.clone(), holder.spending.test))
+        };
+        let live = site.keys.make(&alice, key(MAKER)).await.unwrap();
+        assert_eq!(acts_for(&live.text).await, Some((alice.id.clone(), false)));
+        assert_eq!(site.users.sandbox_of(&alice.id).await.unwrap(), None, "made with the first test key");
+        let trying = || NewKey { test: true, ..key(MAKER) };
+        let first = site.keys.make(&alice, trying()).await.unwrap();
+        let second = site.keys.make(&alice, trying()).await.unwrap();
+        assert!(first.key.test && first.text.as_str().starts_with("bg_test_"));
+        let sandbox = site.users.sandbox_of(&alice.id).await.unwrap().unwrap();
+        assert_ne!(sandbox, alice.id);
+        assert_eq!(acts_for(&first.text).await, Some((sandbox.clone(), true)));
+        assert_eq!(acts_for(&second.text).await, Some((sandbox.clone(), true)));
+        let renewed = site.keys.renew(&alice.id, &first.key.id, 0).await.unwrap();
+        assert!(renewed.text.as_str().starts_with("bg_test_") && acts_for(&first.text).await.is_none());
+        assert_eq!(site.keys.list(&alice.id).await.unwrap().len(), 3);
+        // Nobody signs in to it, and whoever runs the site does not count it among people.
+        let client =
+            ClientInfo { address: [198, 51, 100, 7].into(), user_agent: String::new(), device: None };
+        assert!(site.users.login(&format!("test:{}", alice.uid), "correct horse", &client).await.is_err());
+        assert_eq!(site.users.people(&UserFilter::default(), 1, 10).await.unwrap().1, 1);
+
+        let mut tx = site.test.db.write().await.unwrap();
+        site.users.close(&mut tx, &alice.id).await.unwrap();
+        tx.commit().await.unwrap();
+        let closed: i64 = baigong_base::read!(&site.test.db, c => sqlx::query_scalar(
+            "select count(*) from users where closed_ms is not null").fetch_one(c).await)
+        .unwrap();
+        assert_eq!(closed, 2, "what was tried is cleared like the account");
+        assert_eq!(site.second().authenticate(second.text.as_str()).await.unwrap().map(|_| ()), None);
     })
     .await;
 }

@@ -6,7 +6,11 @@ use baigong_ground::token::token_hash;
 use rand::Rng;
 
 /// What every key begins with; tools that look for leaked secrets know it by this.
-pub const KEY_PREFIX: &str = "bg_live_";
+pub const KEY_PREFIX: &str = "bg_";
+/// What keys begin with that spend points.
+const LIVE_PREFIX: &str = "bg_live_";
+/// What keys begin with that are for trying things; as long as the other.
+const TEST_PREFIX: &str = "bg_test_";
 /// 190 bits.
 const RANDOM_CHARS: usize = 32;
 const CHECKSUM_CHARS: usize = 6;
@@ -14,7 +18,7 @@ const BASE62: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// Characters after the prefix that a hint shows.
 const SHOWN_CHARS: usize = 4;
 
-/// A key as its owner holds it: [`KEY_PREFIX`], 32 random characters and six of a checksum, the CRC-32 of what stands before
+/// A key as its owner holds it: `bg_live_` or `bg_test_`, 32 random characters and six of a checksum, the CRC-32 of what stands before
 /// it in base 62. A mistyped key is told from one that was ended without asking the database. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct KeyText(String);
@@ -22,9 +26,9 @@ pub struct KeyText(String);
 impl KeyText {
     /// A text that nobody can guess.
     #[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-    pub(super) fn random() -> Self {
+    pub(super) fn random(test: bool) -> Self {
         let mut rng = rand::rng();
-        let mut text = KEY_PREFIX.to_owned();
+        let mut text = if test { TEST_PREFIX } else { LIVE_PREFIX }.to_owned();
         text.extend((0..RANDOM_CHARS).map(|_| char::from(BASE62[rng.random_range(0..BASE62.len())])));
         let checksum = checksum(&text);
         Self(text + &checksum)
@@ -32,11 +36,11 @@ impl KeyText {
 
     /// The key that somebody shows; `None` for what cannot be one.
     pub fn read(shown: &str) -> Option<Self> {
-        let random = shown.strip_prefix(KEY_PREFIX)?;
+        let random = shown.strip_prefix(LIVE_PREFIX).or_else(|| shown.strip_prefix(TEST_PREFIX))?;
         if random.len() != RANDOM_CHARS + CHECKSUM_CHARS || !random.bytes().all(|b| BASE62.contains(&b)) {
             return None;
         }
-        let (text, sum) = shown.split_at(KEY_PREFIX.len() + RANDOM_CHARS);
+        let (text, sum) = shown.split_at(LIVE_PREFIX.len() + RANDOM_CHARS);
         (checksum(text) == sum).then(|| Self(shown.to_owned()))
     }
 
@@ -52,7 +56,7 @@ impl KeyText {
 
     /// What its owner recognises it by, such as `bg_live_3fQ9…k2Xw`.
     pub fn hint(&self) -> String {
-        let (start, end) = (KEY_PREFIX.len() + SHOWN_CHARS, self.0.len() - SHOWN_CHARS);
+        let (start, end) = (LIVE_PREFIX.len() + SHOWN_CHARS, self.0.len() - SHOWN_CHARS);
         format!("{}…{}", &self.0[..start], &self.0[end..])
     }
 }
@@ -79,9 +83,15 @@ mod tests {
 
     #[test]
     fn a_key_with_one_wrong_character_is_no_key() {
-        let key = KeyText::random();
-        assert_eq!(key.as_str().len(), 46);
-        assert_eq!(KeyText::read(key.as_str()).as_ref(), Some(&key));
+        for key in [KeyText::random(false), KeyText::random(true)] {
+            assert_eq!(key.as_str().len(), 46);
+            assert_eq!(KeyText::read(key.as_str()).as_ref(), Some(&key));
+            no_other_is_a_key(&key);
+        }
+        assert!(KeyText::read("").is_none() && KeyText::read(LIVE_PREFIX).is_none());
+    }
+
+    fn no_other_is_a_key(key: &KeyText) {
         for at in 0..key.as_str().len() {
             for other in ['0', 'z', '_', 'é'] {
                 let (before, after) = (&key.as_str()[..at], &key.as_str()[at + 1..]);
@@ -89,19 +99,18 @@ mod tests {
                 assert!(mistyped == key.as_str() || KeyText::read(&mistyped).is_none(), "{mistyped}");
             }
         }
-        assert!(KeyText::read("").is_none() && KeyText::read(KEY_PREFIX).is_none());
     }
 
     #[test]
     fn the_checksum_is_the_crc_32_of_zlib_in_base_62() {
         // Python: zlib.crc32(b"bg_live_" + b"0" * 32), written with the digits above.
-        let text = format!("{KEY_PREFIX}{}", "0".repeat(RANDOM_CHARS));
+        let text = format!("{LIVE_PREFIX}{}", "0".repeat(RANDOM_CHARS));
         assert_eq!(checksum(&text), "0msmJ5");
     }
 
     #[test]
     fn nobody_reads_a_key_in_a_log() {
-        let key = KeyText::random();
+        let key = KeyText::random(false);
         let logged = format!("{key:?}");
         assert_eq!(logged, key.hint());
         assert!(logged.len() < 24 && !logged.contains(&key.as_str()[12..42]));

@@ -43,12 +43,13 @@ impl Users {
             on!(&mut *tx, c => sqlx::query("delete from mail_codes where email = $1")
                 .bind(email).execute(c).await.map(drop))?;
         }
+        // Its sandbox is closed with it; whoever clears closed accounts finds both. Nobody can choose such a name: names hold no colon.
         on!(&mut *tx, c => sqlx::query(
-            "update users set login_name = $2, display_name = $3, password_hash = null, email = null,
+            "update users set login_name = 'closed:' || cast(uid as text), display_name = $2, password_hash = null, email = null,
                  email_verified = false, phone = null, invitation_code = null, initial_password = false, active = false, tag = '',
-                 closed_ms = $4, updated_ms = $4
-             where id = $1")
-            .bind(user_id).bind(closed_name(user.uid)).bind(CLOSED_NAME).bind(now_ms).execute(c).await.map(drop))?;
+                 closed_ms = $3, updated_ms = $3
+             where (id = $1 or sandbox_of = $1) and closed_ms is null")
+            .bind(user_id).bind(CLOSED_NAME).bind(now_ms).execute(c).await.map(drop))?;
         self.erase(tx, user_id).await?;
         Ok(user)
     }
@@ -106,11 +107,6 @@ impl Users {
     fn email_mark(&self, email: &str) -> String {
         self.0.vault.keyed_hash("closed-email", email)
     }
-}
-
-/// A login name that nobody can choose: names hold no colon.
-pub(super) fn closed_name(uid: i64) -> String {
-    format!("closed:{uid}")
 }
 
 async fn marked(tx: &mut Tx, mark: &str) -> sqlx::Result<bool> {

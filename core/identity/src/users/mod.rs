@@ -36,6 +36,7 @@ mod purging;
 mod registering;
 mod rows;
 pub(crate) mod rules;
+pub(crate) mod sandbox;
 mod secret;
 mod service;
 mod sessions;

@@ -99,7 +99,7 @@ pub async fn find(db: &Db, sought: &str) -> sqlx::Result<Found> {
     let lower = sought.to_lowercase();
     let mut people = Vec::new();
     if let Ok(uid) = sought.parse::<i64>() {
-        let sql = format!("select {PERSON} from users where uid = $1");
+        let sql = format!("select {PERSON} from users where uid = $1 and sandbox_of is null");
         people = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(uid).fetch_all(c).await)?;
     }
     for column in ["login_name", "lower(email)", "lower(display_name)"] {

@@ -210,7 +210,7 @@ impl Period {
     /// The day, as Beijing counts it, of the first task of the period; none without one.
     pub(super) async fn day_of_first(self, db: &Db) -> Result<Option<i64>, sqlx::Error> {
         let first: Option<i64> = read!(db, c => sqlx::query_scalar(
-            "select min(created_ms) from tasks where created_ms >= $1 and created_ms < $2")
+            "select min(created_ms) from tasks where created_ms >= $1 and created_ms < $2 and not test")
             .bind(self.from_ms).bind(self.until_ms).fetch_one(c).await?);
         Ok(first.map(day::start_ms))
     }

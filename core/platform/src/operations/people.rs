@@ -29,11 +29,12 @@ pub struct People {
 
 pub(super) async fn read(db: &Db, span: Span, now_ms: i64) -> Result<People, sqlx::Error> {
     let (registered, visitors): (i64, i64) = read!(db, c => sqlx::query_as(
-        "select count(*), cast(coalesce(sum(case when anonymous then 1 else 0 end), 0) as bigint) from users")
+        "select count(*), cast(coalesce(sum(case when anonymous then 1 else 0 end), 0) as bigint) from users
+         where sandbox_of is null")
         .fetch_one(c).await?);
     let (new, new_visitors): (i64, i64) = read!(db, c => sqlx::query_as(
         "select count(*), cast(coalesce(sum(case when anonymous then 1 else 0 end), 0) as bigint) from users
-         where created_ms >= $1 and created_ms < $2")
+         where sandbox_of is null and created_ms >= $1 and created_ms < $2")
         .bind(span.from_ms).bind(span.until_ms()).fetch_one(c).await?);
     let (sessions, here): (i64, i64) = read!(db, c => sqlx::query_as(
         "select count(*), count(distinct case when last_seen_ms >= $2 then user_id end) from sessions

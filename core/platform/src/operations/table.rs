@@ -185,7 +185,7 @@ impl Line for TaskLine {
                  case when t.deleted then '' else x.summary end as summary, t.error, t.parent_id, t.created_ms,
                  t.started_ms, t.finished_ms
              from tasks t join users u on u.id = t.user_id join task_texts x on x.task_id = t.id
-             where (t.created_ms, t.id) > ($1, $2) and t.created_ms < $3
+             where (t.created_ms, t.id) > ($1, $2) and t.created_ms < $3 and not t.test
              order by t.created_ms, t.id limit $4")
             .bind(after.ms).bind(&after.id).bind(period.until_ms).bind(limit).fetch_all(c).await)
     }
@@ -242,7 +242,7 @@ impl Line for UsageLine {
                      select user_id, tool, mode, count(*) as tasks,
                          cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,
                          cast(sum(case when charge = 'captured' then coalesce(charged, points) else 0 end) as bigint) as points
-                     from tasks where created_ms >= $2 and created_ms < $3
+                     from tasks where created_ms >= $2 and created_ms < $3 and not test
                      group by user_id, tool, mode) as d
                  join users u on u.id = d.user_id
                  where cast($1 as bigint) > cast($4 as bigint) or d.user_id || '/' || d.tool || '/' || d.mode > $5

@@ -22,21 +22,21 @@ pub(super) struct Open {
 
 pub(super) async fn open(db: &Db) -> Result<Vec<Open>, sqlx::Error> {
     read!(db, c => sqlx::query_as(
-        "select state, tool, count(*) as tasks from tasks where charge = 'held' and state <> 'expired'
+        "select state, tool, count(*) as tasks from tasks where charge = 'held' and state <> 'expired' and not test
          group by state, tool")
         .fetch_all(c).await)
 }
 
 /// Tasks that ended since a moment and whose results could not be kept.
 pub async fn lost_since(db: &Db, from_ms: i64) -> Result<i64, sqlx::Error> {
-    read!(db, c => sqlx::query_scalar("select count(*) from tasks where storage = 'lost' and finished_ms >= $1")
+    read!(db, c => sqlx::query_scalar("select count(*) from tasks where storage = 'lost' and not test and finished_ms >= $1")
         .bind(from_ms).fetch_one(c).await)
 }
 
 /// Tasks whose results could not be kept.
 pub(super) async fn lost(db: &Db, span: Span) -> Result<i64, sqlx::Error> {
     read!(db, c => sqlx::query_scalar(
-        "select count(*) from tasks where storage = 'lost' and finished_ms >= $1 and finished_ms < $2")
+        "select count(*) from tasks where storage = 'lost' and not test and finished_ms >= $1 and finished_ms < $2")
         .bind(span.from_ms).bind(span.until_ms()).fetch_one(c).await)
 }
 
@@ -108,11 +108,11 @@ async fn kinds(db: &Db) -> Result<Vec<Kind>, sqlx::Error> {
     let sql = format!(
         "with recursive kinds(state, tool) as (
              select cast({} as text), (select min(t.tool) from tasks t
-                 where t.state = cast({} as text) and t.finished_ms is not null)
+                 where t.state = cast({} as text) and t.finished_ms is not null and not t.test)
              from {}
              union all
              select k.state, (select min(t.tool) from tasks t
-                 where t.state = k.state and t.finished_ms is not null and t.tool > k.tool)
+                 where t.state = k.state and t.finished_ms is not null and not t.test and t.tool > k.tool)
              from kinds k where k.tool is not null)
          select state, tool from kinds where tool is not null",
         dialect.element(),
@@ -132,10 +132,10 @@ async fn counts(db: &Db, span: Span, kinds: &str) -> Result<Vec<Count>, sqlx::Er
              select cast(0 as bigint) union all select n + 1 from parts where n + 1 < $4)
          select state, tool, bucket, tasks, points from (
              select k.state as state, k.tool as tool, p.n as bucket,
-                 (select count(*) from tasks t where t.state = k.state and t.tool = k.tool
+                 (select count(*) from tasks t where t.state = k.state and t.tool = k.tool and not t.test
                       and t.finished_ms >= $2 + p.n * $3 and t.finished_ms < $2 + (p.n + 1) * $3) as tasks,
                  (select cast(coalesce(sum(coalesce(t.charged, t.points)), 0) as bigint) from tasks t
-                  where t.state = k.state and t.tool = k.tool and t.charge = 'captured'
+                  where t.state = k.state and t.tool = k.tool and t.charge = 'captured' and not t.test
                       and t.finished_ms >= $2 + p.n * $3 and t.finished_ms < $2 + (p.n + 1) * $3) as points
              from (select r.value ->> 'state' as state, r.value ->> 'tool' as tool from {rows}) as k
              cross join parts p) as found
@@ -151,7 +151,7 @@ async fn took(db: &Db, span: Span, tools: &str) -> Result<HashMap<String, Vec<i6
     let sql = format!(
         "select k.tool as tool, (select string_agg(cast(s.took as text), ',') from (
              select t.finished_ms - t.started_ms as took from tasks t
-             where t.state = 'succeeded' and t.tool = k.tool and t.started_ms is not null
+             where t.state = 'succeeded' and t.tool = k.tool and not t.test and t.started_ms is not null
                  and t.finished_ms >= $2 and t.finished_ms < $3
              order by t.finished_ms desc limit $4) as s) as took
          from (select {} as tool from {}) as k",

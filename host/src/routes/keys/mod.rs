@@ -6,7 +6,7 @@ mod own;
 
 use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
-use baigong_platform::keys::{Key, KeyError, KeyLimits, MadeKey};
+use baigong_platform::keys::{Key, KeyError, KeyLimits, MadeKey, NewKey};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 
 messages! {
+    nothing_is_simulated = "本站未启用模拟供应商，不能创建测试密钥", "This site has no simulated vendors, which test keys need";
     key_tool_unknown(tool) = "没有这个工具：{tool}", "There is no tool {tool}";
 }
 
@@ -29,6 +30,14 @@ fn known_tools(app: &App, limits: &KeyLimits) -> ApiResult<()> {
     };
     let wrong: Vec<FieldError> = limits.tools.iter().enumerate().filter_map(unknown).collect();
     if wrong.is_empty() { Ok(()) } else { Err(ApiError::invalid(wrong)) }
+}
+
+/// Refuses a test key where no vendor is simulated.
+fn may_be_tried(app: &App, new: &NewKey) -> ApiResult<()> {
+    if !new.test || app.config.simulator.enabled {
+        return Ok(());
+    }
+    Err(ApiError::field("/test", "not_offered", nothing_is_simulated()))
 }
 
 pub fn router() -> OpenApiRouter<App> {

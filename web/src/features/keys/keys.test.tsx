@@ -13,6 +13,7 @@ const key: Key = {
   id: "key_1",
   name: "夜间批量",
   hint: "bg_live_3fQ9…w1Z0",
+  test: false,
   scopes: ["tasks:read", "tasks:write"],
   limits: { tools: [], points: { day: 500, month: null, total: null }, max_active: null, networks: [] },
   spent: { day: 35, month: 1200, total: 1200 },
@@ -49,7 +50,7 @@ beforeEach(() => {
     http.post(api("/keys"), async ({ request }) => {
       if (!elevated) return apiError(403, { code: "step_up_required", message: "请先验证身份" });
       const body = await hear(request);
-      held = [{ ...key, name: String(body["name"]), scopes: body["scopes"] as Key["scopes"], limits: body["limits"] as Key["limits"], expires_ms: body["expires_ms"] as number | null }, ...held];
+      held = [{ ...key, name: String(body["name"]), test: body["test"] as boolean, scopes: body["scopes"] as Key["scopes"], limits: body["limits"] as Key["limits"], expires_ms: body["expires_ms"] as number | null }, ...held];
       return HttpResponse.json({ ...held[0], text: TEXT }, { status: 201 });
     }),
     http.patch(api("/keys/:id"), async ({ request }) => {
@@ -101,12 +102,27 @@ describe("the keys of one's programs", () => {
     const shown = await screen.findByRole("dialog", { name: "请保存密钥" });
     expect(within(shown).getByRole("textbox", { name: "密钥" })).toHaveValue(TEXT);
     const limits = { tools: [], points: { day: 300, month: null, total: null }, max_active: null, networks: ["203.0.113.7", "2001:db8::/32"] };
-    expect(heard).toEqual([{ name: "夜间批量", scopes: ["tasks:read", "tasks:write", "media:read"], expires_ms: null, limits }]);
+    expect(heard).toEqual([{ name: "夜间批量", test: false, scopes: ["tasks:read", "tasks:write", "media:read"], expires_ms: null, limits }]);
     await user.click(within(shown).getByRole("button", { name: "已保存" }));
     const item = (await screen.findByText("夜间批量")).closest("li")!;
     expect(item).toHaveTextContent("bg_live_3fQ9…w1Z0");
     expect(item).toHaveTextContent("从未使用");
     await waitFor(() => expect(document.body).not.toHaveTextContent(TEXT));
+  });
+
+  it("are made for trying things, and say so", async () => {
+    elevated = true;
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "新建密钥" }));
+    const form = await screen.findByRole("dialog", { name: "新建密钥" });
+    await user.type(within(form).getByRole("textbox", { name: "名称" }), "试用");
+    await user.click(within(form).getByRole("radio", { name: "测试" }));
+    await user.click(within(form).getByRole("button", { name: "生成密钥" }));
+    await user.click(await screen.findByRole("button", { name: "已保存" }));
+    expect(heard).toMatchObject([{ name: "试用", test: true }]);
+    const item = (await screen.findByText("试用")).closest("li")!;
+    expect(item).toHaveTextContent("测试密钥");
+    expect(item).not.toHaveTextContent("未设积分上限");
   });
 
   it("show what they have spent of their caps, and are kept to other ones", async () => {

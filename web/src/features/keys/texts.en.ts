@@ -14,6 +14,12 @@ export const keys: English<typeof zh.keys> = {
   name: "Name",
   nameHelp: "Where it is used, such as: nightly batch",
   nameRule: "A name has 1 to 60 characters",
+  kind: "Use",
+  live: "Live",
+  liveHelp: "Real vendors make what it asks for, which spends points",
+  test: "Test",
+  testHelp: "Simulated vendors make what it asks for. It costs nothing; tasks and files are kept apart",
+  testMark: "Test key",
   scopes: "Rights",
   scopesRule: "Please choose at least one right",
   scope: {

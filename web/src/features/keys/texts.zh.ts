@@ -13,6 +13,12 @@ export const keys = {
   name: "名称",
   nameHelp: "写上它用在哪里，例如：夜间批量",
   nameRule: "名称须为1到60个字符",
+  kind: "用途",
+  live: "正式",
+  liveHelp: "调用真实的供应商，花费积分",
+  test: "测试",
+  testHelp: "由模拟供应商生成，不花积分，任务与文件单独存放",
+  testMark: "测试密钥",
   scopes: "权限",
   scopesRule: "请至少选择一项权限",
   scope: {

@@ -24,6 +24,7 @@ use crate::tasks::writing::holds::{Create, Creation, NewRow};
 use crate::tasks::writing::waiting::Waiting;
 
 messages! {
+    not_simulated = "该工具没有模拟供应商，不能用测试密钥调用", "The tool has no simulated vendor, so that no test key can use it";
     no_vendor_account = "该工具暂未配置供应商账号，请联系管理员", "The tool has no vendor account yet. Please contact the administrator";
 }
 
@@ -149,7 +150,11 @@ impl Tasks {
         if spender.key.as_ref().is_some_and(|key| !key.may_use(&new.tool)) {
             return Err(TaskError::ToolNotOfKey(new.tool));
         }
-        if !engine.accounts.serves(&new.tool, &form.mode) {
+        let test = spender.is_test();
+        if test && !engine.accounts.serves_tests(&new.tool, &form.mode) {
+            return Err(TaskError::Unavailable(not_simulated()));
+        }
+        if !test && !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable(no_vendor_account()));
         }
         if let Some(parent) = &new.parent_id
@@ -160,9 +165,9 @@ impl Tasks {
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         self.heed_moderation(&user.id, &new.idempotency_key).await?;
         self.may_import(&spender.payer, &new.tool, &new.mode, &params).await?;
-        let (pinned, facts) = self.resolve(&user.id, &new.tool, &form, &mut params).await?;
+        let (pinned, facts) = self.resolve(&user.id, &new.tool, &form, test, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
-        let candidates = Candidates { tool: &new.tool, form: &form, pin };
+        let candidates = Candidates { tool: &new.tool, mode: &form.mode, pin, test };
         let refusing = match engine.accounts.refusing(candidates, &engine.clock, &params) {
             // A repeated request gets its task, whatever the accounts would take now.
             Err(_) if reading::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => {
@@ -189,9 +194,10 @@ impl Tasks {
             params: text,
             summary,
             act: act.and_then(|act| serde_json::to_string(&act).ok()),
-            points: quoted.points,
+            test,
+            points: if test { 0 } else { quoted.points },
             price_version: quoted.price_version,
-            tally: tally.and_then(|tally| serde_json::to_string(&tally).ok()),
+            tally: tally.filter(|_| !test).and_then(|tally| serde_json::to_string(&tally).ok()),
             owner: Some(engine.owner().to_string()),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.to_owned(),
@@ -265,6 +271,7 @@ impl Tasks {
             user: row.user_id.uuid(),
             form,
             pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
+            test: row.test,
             refusing,
             points: row.points,
             params: Some(Arc::new(params.clone())),

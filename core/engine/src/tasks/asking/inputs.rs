@@ -51,10 +51,11 @@ impl Tasks {
         user_id: &UserId,
         tool: &str,
         form: &Form,
+        test: bool,
         params: &mut Map<String, Value>,
     ) -> Result<(Option<Pinned>, Facts), TaskError> {
         let facts = self.resolve_media(user_id, tool, form, params).await?;
-        Ok((self.resolve_task(user_id, tool, form, params).await?, facts))
+        Ok((self.resolve_task(user_id, tool, form, test, params).await?, facts))
     }
 
     /// What is known of the files in a field before anything is asked for: nothing unless all of them are the user's or
@@ -92,6 +93,7 @@ impl Tasks {
         user_id: &UserId,
         tool: &str,
         form: &Form,
+        test: bool,
         params: &Map<String, Value>,
     ) -> Result<Option<Pinned>, TaskError> {
         let properties = form.validator.schema().get("properties").and_then(Value::as_object);
@@ -113,7 +115,7 @@ impl Tasks {
         if task.state != TaskState::Succeeded {
             return wrong("unfinished", source_not_succeeded());
         }
-        let able = |id: &String| engine.accounts.able(id, &task.tool, &form.mode).is_some();
+        let able = |id: &String| engine.accounts.able(id, &task.tool, &form.mode, test).is_some();
         let account = task.account_id.filter(able);
         match account {
             Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),

@@ -77,7 +77,7 @@ impl Tasks {
     ) -> Result<Quoted, TaskError> {
         let form = self.form(tool, mode)?;
         let params = form.validator.check(params).map_err(TaskError::Invalid)?;
-        let candidates = Candidates { tool, form: &form, pin: None };
+        let candidates = Candidates { tool, mode: &form.mode, pin: None, test: false };
         match self.engine.accounts.refusing(candidates, &self.engine.clock, &params) {
             Err(refusal) if refusal.names_a_limit() => return Err(refused(&form, &refusal)),
             // What is not filled in yet has its price all the same.

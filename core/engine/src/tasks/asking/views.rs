@@ -72,6 +72,7 @@ impl Tasks {
             id: row.id,
             tool: row.tool,
             mode: row.mode,
+            test: row.test,
             state: row.state,
             storage: row.storage,
             summary: row.summary,

@@ -179,6 +179,8 @@ pub struct TaskView {
     pub tool: String,
     /// Mode id.
     pub mode: String,
+    /// Whether a key for trying things asked for it: it is made by a simulated vendor and costs nothing.
+    pub test: bool,
     /// Where it is.
     pub state: TaskState,
     /// What became of the results.
@@ -296,6 +298,8 @@ row! {
         pub payer_id: Option<PayerId>,
         /// The key by which it was asked for.
         pub key_id: Option<String>,
+        /// Whether it is made by a simulated vendor for whoever tries the site, and costs nothing.
+        pub test: bool,
         pub tool: String,
         pub mode: String,
         pub state: TaskState,
@@ -382,6 +386,7 @@ impl TaskRow {
             user_id,
             payer_id: None,
             key_id: None,
+            test: false,
             tool,
             mode,
             state: TaskState::Queued,

@@ -17,6 +17,7 @@ row! {
         pub job: Option<String>,
         pub attempts: i64,
         pub pinned_account_id: Option<String>,
+        pub test: bool,
         pub points: i64,
         pub not_before_ms: i64,
         pub created_ms: i64,

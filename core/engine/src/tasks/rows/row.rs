@@ -15,6 +15,7 @@ macro_rules! column {
 pub(crate) use column;
 column!(None; String, PayerId, TaskId, UserId);
 column!(Some("bigint"); i64);
+column!(Some("boolean"); bool);
 
 impl<T: Column> Column for Option<T> {
     const CAST: Option<&'static str> = T::CAST;

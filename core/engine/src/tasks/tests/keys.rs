@@ -152,3 +152,55 @@ async fn what_was_asked_for_before_midnight_is_within_the_caps_of_that_day() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_a_test_key_asks_for_is_made_by_simulated_vendors_alone_and_costs_nothing() {
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        let tool = Tool::of::<Scripted>().unwrap();
+        let simulated =
+            AccountConfig { demo: true, tests_only: true, ..account(&tool, "simulated", json!({})) };
+        let real = account(&tool, "real", json!({}));
+        let only_simulated = engine(vec![simulated.clone()], &db, clock.clone()).await;
+        let site = Site { tasks: only_simulated, points, user, clock: clock.clone() };
+        let test = SpendingKey { test: true, ..key(Caps { total: Some(1), ..Caps::default() }) };
+        let refused = site.tasks.create(&site.user, Site::request("a", "text", 3)).await;
+        assert!(matches!(refused, Err(TaskError::Unavailable(_))), "an account for tests is for nobody else");
+        let made_by = async |id: &TaskId| -> String {
+            baigong_base::read!(&db.db, c => sqlx::query_scalar("select account_id from tasks where id = $1")
+                .bind(id).fetch_one(c).await)
+            .unwrap()
+        };
+        let made = create(&site, &test, "b", "text", 3).await.unwrap();
+        let made = site.until_final(&made.id).await;
+        assert_eq!(
+            (made.state, made.test, made.points, made.charged),
+            (TaskState::Succeeded, true, 0, Some(0))
+        );
+        assert_eq!(made_by(&made.id).await, "simulated");
+        site.tasks.shutdown().await;
+
+        let site = Site { tasks: engine(vec![simulated, real.clone()], &db, clock.clone()).await, ..site };
+        site.points.grant(&site.user.id.own_account(), "start", 100, "").await.unwrap();
+        let live = site.tasks.create(&site.user, Site::request("c", "text", 3)).await.unwrap().task;
+        let tried = create(&site, &test, "d", "text", 3).await.unwrap();
+        for (id, account) in [(&live.id, "real"), (&tried.id, "simulated")] {
+            site.until_final(id).await;
+            assert_eq!(made_by(id).await, account);
+        }
+        assert_eq!(site.balance().await, (70, 0));
+        assert!(site.points.check().await.unwrap().balanced);
+        site.tasks.shutdown().await;
+
+        let site = Site { tasks: engine(vec![real], &db, clock.clone()).await, ..site };
+        let refused = create(&site, &test, "e", "text", 3).await;
+        assert!(matches!(refused, Err(TaskError::Unavailable(_))), "no real vendor makes what is tried");
+    })
+    .await;
+}
+
+async fn engine(accounts: Vec<AccountConfig>, db: &TestDb, clock: Arc<Pushed>) -> Tasks {
+    engine_with(Tool::of::<Scripted>().unwrap(), accounts, db, clock, settings()).await
+}

@@ -209,7 +209,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
         (TaskState::Queued, Some(form), _, _) => {
             let attempts = u32::try_from(task.attempts).unwrap_or_default();
             let pinned = task.pinned_account_id.as_deref();
-            let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
+            let pin = pinned
+                .and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode, task.test));
             // The account that must continue it is no longer configured for that.
             if pinned.is_some() && pin.is_none() {
                 return release(engine, owner, task.id, account_gone());
@@ -219,6 +220,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 user,
                 form,
                 pin,
+                test: task.test,
                 // Those that do refuse it once more, before they send anything.
                 refusing: Wires::default(),
                 points: task.points,

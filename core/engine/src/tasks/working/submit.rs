@@ -27,6 +27,7 @@ use super::message::{Flight, Message, Task};
 use super::times::CombinationId;
 use crate::accounts::account::VendorAccount;
 use crate::accounts::health::Verdict;
+use crate::accounts::wires::Candidates;
 use crate::tasks::rows::doubt::During;
 use crate::tasks::rows::model::{Charge, TaskFailure, TaskState};
 use crate::tasks::rows::reading;
@@ -264,7 +265,9 @@ fn another_wire(engine: &Engine, waiting: &mut Waiting, vendor: &VendorAccount, 
     }
     waiting.refusing = waiting.refusing.with(vendor);
     let form = engine.form(waiting.form);
-    engine.accounts.takes_elsewhere(&form.tool.manifest().id, &form.mode, waiting.pin, waiting.refusing)
+    let tool = &form.tool.manifest().id;
+    let candidates = Candidates { tool, mode: &form.mode, pin: waiting.pin, test: waiting.test };
+    engine.accounts.takes_elsewhere(&candidates, waiting.refusing)
 }
 
 /// The vendor did not take it, and the account is to blame: the task keeps its place for another one.

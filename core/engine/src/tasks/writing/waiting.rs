@@ -17,6 +17,8 @@ pub(crate) struct Waiting {
     pub form: u16,
     /// The only account that may take it, where there is one.
     pub pin: Option<u16>,
+    /// Whether simulated vendors alone may take it.
+    pub test: bool,
     /// Wires that are known to refuse it.
     pub refusing: Wires,
     /// Its price.

@@ -77,6 +77,7 @@ impl UserFilter {
         Listing::of(
             "users u left join point_accounts p on p.payer_id = u.id left join users i on i.id = u.invited_by",
         )
+        .always("u.sandbox_of is null")
         .only("u.uid = $1", self.uid)
         .only(&format!("{searched} like $1 escape '\\'"), self.q.as_deref().map(containing))
         .only("u.role = $1", self.role)

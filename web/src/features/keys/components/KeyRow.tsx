@@ -31,6 +31,7 @@ export function KeyRow({ item, onEdit, onRenew, onEnd }: Props) {
         <Row gap={2} wrap>
           <strong>{item.name}</strong>
           <StatusMark tone={over ? "idle" : "good"}>{state}</StatusMark>
+          {item.test && <StatusMark tone="idle">{t("keys.testMark")}</StatusMark>}
         </Row>
         <code className={styles.hint}>{item.hint}</code>
         <p className={styles.facts}>
@@ -64,7 +65,7 @@ export function KeyRow({ item, onEdit, onRenew, onEnd }: Props) {
 const PERIODS = ["day", "month", "total"] as const;
 
 /** What a key has spent of its caps, and what else bounds it. */
-function Bounds({ item: { limits, spent } }: { item: Key }) {
+function Bounds({ item: { limits, spent, test } }: { item: Key }) {
   const { t } = useTexts();
   const capped = PERIODS.filter((period) => limits.points[period] !== null);
   return (
@@ -76,7 +77,7 @@ function Bounds({ item: { limits, spent } }: { item: Key }) {
       {limits.max_active !== null && <span>{t("keys.limit.atOnce", { count: limits.max_active })}</span>}
       {limits.tools.length > 0 && <span>{t("keys.limit.toolCount", { count: limits.tools.length })}</span>}
       {limits.networks.length > 0 && <span>{t("keys.limit.networkCount", { count: limits.networks.length })}</span>}
-      {capped.length === 0 && <span>{t("keys.limit.uncapped")}</span>}
+      {capped.length === 0 && !test && <span>{t("keys.limit.uncapped")}</span>}
     </p>
   );
 }

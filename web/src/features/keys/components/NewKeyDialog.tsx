@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
@@ -31,6 +31,7 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
   const { t } = useTexts();
   const make = useMakeKey();
   const [name, setName] = useState("");
+  const [test, setTest] = useState(false);
   const [scopes, setScopes] = useState(USUAL);
   const [days, setDays] = useState(USUAL_DAYS);
   const [draft, setDraft] = useState(draftOf());
@@ -43,7 +44,7 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
     setTried(true);
     if (nameProblem || scopesProblem || anyWrong(draft)) return;
     make.mutate(
-      { name: chosen, scopes: [...scopes], expires_ms: days === "" ? null : Date.now() + Number(days) * DAY_MS, limits: limitsOf(draft) },
+      { name: chosen, test, scopes: [...scopes], expires_ms: days === "" ? null : Date.now() + Number(days) * DAY_MS, limits: limitsOf(draft) },
       { onSuccess: onMade },
     );
   };
@@ -59,6 +60,12 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <Radio.Group label={t("keys.kind")} size="md" value={test ? "test" : "live"} onChange={(value) => setTest(value === "test")}>
+        <Stack gap={2} className={styles.scopes}>
+          <Radio value="live" size="md" label={t("keys.live")} description={t("keys.liveHelp")} />
+          <Radio value="test" size="md" label={t("keys.test")} description={t("keys.testHelp")} />
+        </Stack>
+      </Radio.Group>
       <Checkbox.Group label={t("keys.scopes")} size="md" value={[...scopes]} error={tried && scopesProblem} onChange={(value) => setScopes(SCOPES.filter((scope) => value.includes(scope)))}>
         <Stack gap={2} className={styles.scopes}>
           {SCOPES.map((scope) => (

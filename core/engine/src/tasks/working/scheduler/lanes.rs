@@ -106,7 +106,7 @@ impl Scheduler {
     pub(crate) fn still_possible(&self, waiting: &Waiting) -> bool {
         let engine = &self.engine;
         // The book is asked: it may have opened the account a moment before the scheduler hears of it.
-        let taken = |pin: u16| engine.accounts.get(pin).takes(&engine.form(waiting.form).mode);
+        let taken = |pin: u16| engine.accounts.get(pin).takes(&engine.form(waiting.form).mode, waiting.test);
         let possible = waiting.pin.is_none_or(taken);
         if !possible {
             self.give_up(waiting, crate::tasks::working::lease::account_gone());
@@ -153,7 +153,7 @@ impl Scheduler {
 
     /// Whether an account may be given one more task, of whichever mode it offers.
     fn has_room(&self, lane: &Lane) -> bool {
-        lane.vendor.open
+        (lane.vendor.takes_tasks(false) || lane.vendor.takes_tasks(true))
             && !lane.resting
             && lane.breaker.lets(lane.submits)
             && lane.submits < self.engine.settings.calls_per_account
@@ -165,7 +165,7 @@ impl Scheduler {
         let form = self.engine.form(kind.form);
         lane.queue == form.tool_number
             && kind.pin.is_none_or(|pin| pin == account)
-            && lane.vendor.takes(&form.mode)
+            && lane.vendor.takes(&form.mode, kind.test)
             && !kind.refusing.hold(&lane.vendor)
     }
 

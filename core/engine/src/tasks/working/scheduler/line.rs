@@ -21,13 +21,15 @@ pub(crate) struct Kind {
     pub form: u16,
     /// The only account that may.
     pub pin: Option<u16>,
+    /// Whether simulated vendors alone may.
+    pub test: bool,
     /// Wires whose accounts may not.
     pub refusing: Wires,
 }
 
 impl Kind {
     pub(crate) fn of(waiting: &Waiting) -> Self {
-        Self { form: waiting.form, pin: waiting.pin, refusing: waiting.refusing }
+        Self { form: waiting.form, pin: waiting.pin, test: waiting.test, refusing: waiting.refusing }
     }
 }
 
@@ -192,6 +194,7 @@ mod tests {
             user,
             form,
             pin: None,
+            test: false,
             refusing: Wires::default(),
             points: 0,
             params: None,
