@@ -45,6 +45,7 @@ mod prompts;
 mod quotes;
 mod refusals;
 mod router;
+mod served;
 mod session;
 mod setup;
 mod site;

@@ -1,7 +1,7 @@
 //! The whole application as one service: every route, and what stands around them.
 //!
-//! Every operation of the API's description is behind the [`door`], which knows what it wants of its caller. Written by hand
-//! and in front of the door are:
+//! Every operation of the API's description is behind the [`door`], which knows what it wants of its caller, and so are the
+//! protocols of others ([`served`]), each with a description of its own. Written by hand and in front of the door are:
 //!
 //! | routes | why |
 //! |---|---|
@@ -29,7 +29,7 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::door::{self, Door};
-use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, specified, sso};
+use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, served, specified, sso};
 use crate::app::App;
 use crate::auth;
 use crate::body_limits;
@@ -68,6 +68,7 @@ pub fn router(app: App) -> Router {
     Router::new()
         .merge(api)
         .merge(specified::router(&app, door))
+        .merge(served::router(&app))
         .merge(media::signed::router())
         .merge(oidc::endpoints())
         .merge(health::router())

@@ -9,20 +9,50 @@ use serde_json::{Value, json};
 pub struct Program {
     browser: Browser,
     authorization: String,
-    idempotency_key: &'static str,
+    prefer: Option<&'static str>,
+    idempotency_key: Option<&'static str>,
 }
 
 impl Program {
     /// The same program, which gives its requests another name.
     pub fn named(&self, idempotency_key: &'static str) -> Self {
-        Self { browser: self.browser.clone(), authorization: self.authorization.clone(), idempotency_key }
+        self.with(Some(idempotency_key))
+    }
+
+    /// The same program, which gives its requests no name.
+    pub fn unnamed(&self) -> Self {
+        self.with(None)
+    }
+
+    fn with(&self, idempotency_key: Option<&'static str>) -> Self {
+        Self {
+            browser: self.browser.clone(),
+            authorization: self.authorization.clone(),
+            idempotency_key,
+            prefer: None,
+        }
+    }
+
+    /// The same program, which shows its key in another way, or another key.
+    pub fn showing(&self, change: impl Fn(&str) -> String) -> Self {
+        Self { authorization: change(&self.authorization), ..self.with(self.idempotency_key) }
+    }
+
+    /// The same program, which would rather wait for answers.
+    pub fn waiting(&self, prefer: &'static str) -> Self {
+        Self { prefer: Some(prefer), ..self.with(self.idempotency_key) }
     }
 
     pub async fn ask(&self, method: Method, path: &str, body: &Value) -> Reply {
         let mut request = http::Request::builder().method(method).uri(path).header("host", "127.0.0.1:8080");
         request =
             request.header("authorization", &self.authorization).header("content-type", "application/json");
-        request = request.header("idempotency-key", self.idempotency_key);
+        if let Some(key) = self.idempotency_key {
+            request = request.header("idempotency-key", key);
+        }
+        if let Some(prefer) = self.prefer {
+            request = request.header("prefer", prefer);
+        }
         let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
         self.browser.send(request.body(body).unwrap()).await
     }
@@ -57,7 +87,7 @@ pub async fn make_with(owner: &Browser, form: Value) -> Value {
 
 pub fn program(app: &TestApp, made: &Value) -> Program {
     let authorization = format!("Bearer {}", made["text"].as_str().unwrap());
-    Program { browser: app.browser(), authorization, idempotency_key: "k-1" }
+    Program { browser: app.browser(), authorization, idempotency_key: Some("k-1"), prefer: None }
 }
 
 #[tokio::test]
@@ -205,7 +235,7 @@ async fn a_key_spends_within_its_caps_and_its_owner_sees_how_much() {
     let program = program(&app, &made);
     let first = program.post("/api/v1/tasks", clip("一座桥")).await;
     assert_eq!(first.status, StatusCode::CREATED, "{}", first.text());
-    let second = Program { idempotency_key: "k-2", ..program };
+    let second = Program { idempotency_key: Some("k-2"), ..program };
     let left = points - 1;
     let refused =
         format!("402 key_limit_reached 需要 {points} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）");

@@ -42,6 +42,7 @@ mod program;
 mod prompts;
 mod readiness;
 mod refusals;
+mod served;
 mod sessions;
 mod sites;
 mod smtp;

@@ -59,7 +59,7 @@ fn named(ids: Vec<TaskId>) -> ApiResult<Vec<TaskId>> {
 }
 
 /// Counts one more task of this user and this network. One that a repeated request asks for again was counted before.
-async fn one_more(app: &App, caller: &Caller, user_id: &UserId, key: &str) -> ApiResult<()> {
+pub async fn one_more(app: &App, caller: &Caller, user_id: &UserId, key: &str) -> ApiResult<()> {
     match app.limits.tasks.take(Some(user_id.as_str()), caller.client.address, app.clock.now_ms()) {
         Ok(()) => Ok(()),
         Err(_) if app.tasks.is_repeated(user_id, key).await? => Ok(()),

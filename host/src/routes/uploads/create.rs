@@ -1,7 +1,5 @@
 //! Taking a file in.
 
-use std::io;
-
 use axum::Json;
 use axum::extract::multipart::MultipartError;
 use axum::extract::{Request, State};
@@ -9,7 +7,6 @@ use axum::http::StatusCode;
 use baigong_ground::messages;
 use baigong_platform::keys::KeyScope;
 use baigong_platform::points::UserId;
-use futures::TryStreamExt;
 use utoipa::ToSchema;
 
 use super::form::{Form, Part};
@@ -68,11 +65,7 @@ async fn store_first_file(app: &App, user_id: &UserId, form: &mut Form) -> ApiRe
 
 async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadView> {
     let name = part.file_name().unwrap_or("upload").to_owned();
-    let content = part.map_err(|error| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => io::Error::new(io::ErrorKind::FileTooLarge, "the body is too large"),
-        _ => io::Error::new(io::ErrorKind::UnexpectedEof, error.to_string()),
-    });
-    take(app, app.media.upload(user_id, &name, content)).await
+    take(app, app.media.upload(user_id, &name, part.content())).await
 }
 
 fn broken(error: &MultipartError) -> ApiError {

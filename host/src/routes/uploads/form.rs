@@ -1,5 +1,6 @@
 //! The form around a file, read at a cost that grows with its length and no faster.
 
+use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,8 +9,9 @@ use std::task::{Context, Poll};
 use axum::body::{Body, BodyDataStream};
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{FromRequest, Multipart, Request};
+use axum::http::StatusCode;
 use bytes::Bytes;
-use futures::{Stream, StreamExt};
+use futures::{Stream, StreamExt, TryStreamExt};
 
 /// What a form may hold between one piece of content and the next: what stands before its first part, the heads of parts.
 /// The parser keeps all of it in memory and searches it again with every piece that comes.
@@ -18,7 +20,7 @@ const FRAME_BYTES: usize = 16 * 1024;
 const PIECE_BYTES: usize = 4 * 1024;
 
 /// A form that is read part by part.
-pub(super) struct Form {
+pub struct Form {
     parts: Multipart,
     allowance: Allowance,
 }
@@ -39,7 +41,7 @@ impl Allowance {
 
 impl Form {
     /// The form of a request.
-    pub(super) async fn of(request: Request) -> Result<Self, MultipartRejection> {
+    pub async fn of(request: Request) -> Result<Self, MultipartRejection> {
         let allowance = Allowance(Arc::new(AtomicUsize::new(FRAME_BYTES)));
         let rationed = |body: Body| {
             let allowance = allowance.clone();
@@ -55,31 +57,41 @@ impl Form {
     }
 
     /// The next part. One that was not read to its end is passed over.
-    pub(super) async fn next(&mut self) -> Result<Option<Part<'_>>, MultipartError> {
+    pub async fn next(&mut self) -> Result<Option<Part<'_>>, MultipartError> {
         let field = self.parts.next_field().await?;
         Ok(field.map(|field| Part { field, allowance: self.allowance.clone() }))
     }
 }
 
 /// A part of a form: a stream of its content.
-pub(super) struct Part<'a> {
+pub struct Part<'a> {
     field: Field<'a>,
     allowance: Allowance,
 }
 
 impl Part<'_> {
     /// Which field of the form it is.
-    pub(super) fn name(&self) -> Option<&str> {
+    pub fn name(&self) -> Option<&str> {
         self.field.name()
     }
 
     /// What the file is called where it comes from.
-    pub(super) fn file_name(&self) -> Option<&str> {
+    pub fn file_name(&self) -> Option<&str> {
         self.field.file_name()
     }
 
+    /// The content, whose end is an error where more came than may be.
+    pub fn content(self) -> impl Stream<Item = io::Result<Bytes>> {
+        self.map_err(|error| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                io::Error::new(io::ErrorKind::FileTooLarge, "the body is too large")
+            }
+            _ => io::Error::new(io::ErrorKind::UnexpectedEof, error.to_string()),
+        })
+    }
+
     /// Reads the content and forgets it.
-    pub(super) async fn pass_over(mut self) -> Result<(), MultipartError> {
+    pub async fn pass_over(mut self) -> Result<(), MultipartError> {
         while self.next().await.transpose()?.is_some() {}
         Ok(())
     }

@@ -1,18 +1,22 @@
 //! Files that users bring.
 
 pub mod create;
-mod form;
+pub mod form;
 pub mod import;
 pub mod list;
 pub mod remove;
 
+use std::io;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use baigong_ground::messages;
 use baigong_platform::media::{MediaError, Upload};
+use baigong_platform::points::UserId;
 use baigong_platform::tasks::names_addresses;
 use baigong_provider::MediaKind;
+use futures::{Stream, future, stream};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -67,6 +71,21 @@ async fn take(app: &App, file: impl Future<Output = Result<Upload, MediaError>>)
     let taken = file.await;
     app.storage_watch.note(matches!(taken, Err(MediaError::Storage(_))));
     Ok(taken?.into())
+}
+
+/// Takes a file in that a request carried in its own body; gives its id.
+pub async fn keep(app: &App, user_id: &UserId, name: &str, content: Bytes) -> ApiResult<String> {
+    keep_stream(app, user_id, name, stream::once(future::ready(Ok(content)))).await
+}
+
+/// The same of a file that is still coming.
+pub async fn keep_stream(
+    app: &App,
+    user_id: &UserId,
+    name: &str,
+    content: impl Stream<Item = io::Result<Bytes>>,
+) -> ApiResult<String> {
+    Ok(take(app, app.media.upload(user_id, name, content)).await?.id)
 }
 
 /// A file that a user brought.

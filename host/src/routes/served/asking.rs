@@ -1,0 +1,140 @@
+//! What every protocol asks of the engine.
+
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use baigong_gateway::model_name::ModelName;
+use baigong_gateway::outcome::{Stage, without_nulls};
+use baigong_gateway::repeats::fingerprint;
+use baigong_ground::{Text, messages};
+use baigong_platform::points::{Spender, TaskId, UserId};
+use baigong_platform::tasks::{NewTask, TaskEvent, TaskView};
+use serde_json::{Map, Value};
+use tokio::time::{Instant, timeout_at};
+
+use super::files::keep_data;
+use super::repeated::{Asked, Repeated};
+use crate::app::App;
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult};
+use crate::http::extract::{IdempotencyKey, MaxPoints};
+use crate::routes::tasks::one_more;
+use crate::routes::uploads::for_addresses;
+
+messages! {
+    not_served(member) = "本站尚不支持 {member}", "This site does not serve {member} yet";
+}
+
+/// A caller, and what the headers of the request say of it.
+pub struct Asking {
+    /// Where from.
+    pub caller: Caller,
+    /// Who.
+    pub current: CurrentUser,
+    max_points: Option<i64>,
+    idempotency_key: Option<String>,
+    repeated: Repeated,
+    /// What else the headers say.
+    pub headers: HeaderMap,
+}
+
+impl FromRequestParts<App> for Asking {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let named = Option::<IdempotencyKey>::from_request_parts(parts, app).await?;
+        Ok(Self {
+            caller: Caller::from_request_parts(parts, app).await?,
+            current: CurrentUser::from_request_parts(parts, app).await?,
+            max_points: MaxPoints::from_request_parts(parts, app).await?.0,
+            idempotency_key: named.map(|IdempotencyKey(key)| key),
+            repeated: parts.extensions.get().cloned().unwrap_or_default(),
+            headers: parts.headers.clone(),
+        })
+    }
+}
+
+impl Asking {
+    /// Makes what a model makes of an input, once for every request. Gives what notes that it was answered.
+    pub async fn create(
+        &self,
+        app: &App,
+        name: ModelName,
+        input: Map<String, Value>,
+    ) -> ApiResult<(TaskView, Asked)> {
+        let user = &self.current.user.id;
+        let mut input = without_nulls(input);
+        let asked = match &self.idempotency_key {
+            Some(key) => Asked::named(key.clone()),
+            None => {
+                let body = Value::from(input.clone());
+                self.repeated.name(
+                    user.as_str(),
+                    &fingerprint(&name.to_string(), &body),
+                    self.repeats(),
+                    app.clock.now_ms(),
+                )
+            }
+        };
+        one_more(app, &self.caller, user, &asked.idempotency_key).await?;
+        keep_data(app, user, &mut input).await?;
+        let params = Value::from(input);
+        let _place = for_addresses(app, &self.current, &self.caller, [&params])?;
+        let new = NewTask {
+            tool: name.tool,
+            mode: name.mode,
+            params,
+            parent_id: None,
+            idempotency_key: asked.idempotency_key.clone(),
+        };
+        let spender = Spender { max_points: self.max_points, ..self.current.spender() };
+        Ok((app.tasks.create(spender, new).await?.task, asked))
+    }
+}
+
+impl Asking {
+    /// Whether the client says that it asks again, as those that Stainless makes do.
+    fn repeats(&self) -> bool {
+        let count = self.headers.get("x-stainless-retry-count").and_then(|count| count.to_str().ok());
+        count.and_then(|count| count.parse::<u32>().ok()).is_some_and(|count| count > 0)
+    }
+}
+
+/// One of a user's tasks.
+pub async fn look(app: &App, user: &UserId, id: &str) -> ApiResult<TaskView> {
+    let task = app.tasks.get(user, &TaskId::new(id)).await?;
+    task.ok_or_else(|| ApiError::not_found(Text::new("该任务", "The request")))
+}
+
+/// The task when it is over, or as it stands when there was no more time.
+pub async fn wait(app: &App, user: &UserId, task: TaskView, patience: Duration) -> ApiResult<TaskView> {
+    if Stage::of(&task).is_final() {
+        return Ok(task);
+    }
+    let until = Instant::now() + patience;
+    // Watching begins before it is looked at: nothing falls between the two.
+    let mut events = app.tasks.subscribe(user);
+    loop {
+        let task = look(app, user, task.id.as_str()).await?;
+        if Stage::of(&task).is_final() {
+            return Ok(task);
+        }
+        loop {
+            match timeout_at(until, events.recv()).await {
+                Err(_) | Ok(None) => return Ok(task),
+                Ok(Some(event)) => match &*event {
+                    TaskEvent::Changed(change) if change.task_id == task.id => break,
+                    TaskEvent::Resync => break,
+                    _ => {}
+                },
+            }
+        }
+    }
+}
+
+/// Refuses a member of a request that this site has no answer to.
+pub fn refuse(member: &str) -> ApiError {
+    ApiError::field(&format!("/{member}"), "not_offered", not_served(member))
+}

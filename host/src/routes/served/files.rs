@@ -1,0 +1,50 @@
+//! Files that a request carries as data: kept like uploads, so that the engine knows them by their ids.
+
+use axum::body::Bytes;
+use baigong_ground::messages;
+use baigong_platform::points::UserId;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Map, Value};
+
+use crate::app::App;
+use crate::error::{ApiError, ApiResult};
+use crate::routes::uploads::keep;
+
+messages! {
+    data_not_base64 = "data: 地址须为 base64 编码的文件", "A data: address has to hold a file in base64";
+}
+
+const DATA: &str = "data:";
+
+/// Keeps every file that stands as a `data:` address in the parameters, and puts its id there.
+pub async fn keep_data(app: &App, user_id: &UserId, params: &mut Map<String, Value>) -> ApiResult<()> {
+    for (name, value) in params {
+        match value {
+            Value::String(text) if text.starts_with(DATA) => {
+                *text = kept(app, user_id, &format!("/params/{name}"), text).await?
+            }
+            Value::Array(items) => {
+                for (at, item) in items.iter_mut().enumerate() {
+                    if let Value::String(text) = item
+                        && text.starts_with(DATA)
+                    {
+                        *text = kept(app, user_id, &format!("/params/{name}/{at}"), text).await?;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+async fn kept(app: &App, user_id: &UserId, path: &str, text: &str) -> ApiResult<String> {
+    let wrong = || ApiError::field(path, "invalid", data_not_base64());
+    let (head, data) = text.split_once(',').ok_or_else(wrong)?;
+    if !head.ends_with(";base64") {
+        return Err(wrong());
+    }
+    let content = STANDARD.decode(data).map_err(|_| wrong())?;
+    keep(app, user_id, "data", Bytes::from(content)).await
+}
