@@ -26,7 +26,7 @@ use crate::routes::served::asking::{Asking, refuse, wait};
 use crate::routes::served::site;
 
 messages! {
-    image_failed(reason) = "生成失败：{reason}", "{reason}";
+    image_failed(reason) = "生成失败：{reason}", "It failed: {reason}";
     image_takes_longer(id) = "生成时间较长，任务 {id} 仍在进行", "It takes longer: the task {id} goes on";
     response_format_not_offered = "response_format 可以是：url、b64_json", "response_format may be one of: url, b64_json";
 }

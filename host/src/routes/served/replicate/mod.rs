@@ -16,5 +16,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(predictions::cancel))
         .routes(routes!(models::list))
         .routes(routes!(models::show))
+        .routes(routes!(models::list_versions))
+        .routes(routes!(models::show_version))
         .routes(routes!(models::account))
 }

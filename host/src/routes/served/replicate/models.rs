@@ -67,9 +67,44 @@ pub async fn show(
     State(app): State<App>,
     Path((tool, mode)): Path<(String, String)>,
 ) -> ApiResult<Json<Value>> {
-    let tool = app.registry.tool(&tool).map_err(|_| no_model())?;
+    describe(&app, &tool, &mode).map(Json)
+}
+
+fn describe(app: &App, tool: &str, mode: &str) -> ApiResult<Value> {
+    let tool = app.registry.tool(tool).map_err(|_| no_model())?;
     let form = tool.forms().iter().find(|form| *form.mode.id == *mode).ok_or_else(no_model)?;
-    Ok(Json(model(&tool, form, &app.tasks.schema(&tool.manifest().id, form), &site(&app))))
+    Ok(model(&tool, form, &app.tasks.schema(&tool.manifest().id, form), &site(app)))
+}
+
+/// One version of a model: the present one. Former ones are forgotten.
+#[utoipa::path(
+    get, path = "/compat/replicate/v1/models/{tool}/{mode}/versions/{version}", operation_id = "replicate_version",
+    security(("key" = [KeyScope::TasksRead])),
+    params(("tool" = String, Path), ("mode" = String, Path), ("version" = String, Path)),
+    responses((status = 200, body = Value))
+)]
+#[crate::boxed]
+pub async fn show_version(
+    State(app): State<App>,
+    Path((tool, mode, wanted)): Path<(String, String, String)>,
+) -> ApiResult<Json<Value>> {
+    let mut version = describe(&app, &tool, &mode)?["latest_version"].take();
+    (version["id"] == wanted.as_str()).then(|| Json(version.take())).ok_or_else(no_model)
+}
+
+/// The versions of a model, of which there is one.
+#[utoipa::path(
+    get, path = "/compat/replicate/v1/models/{tool}/{mode}/versions", operation_id = "replicate_versions",
+    security(("key" = [KeyScope::TasksRead])),
+    params(("tool" = String, Path), ("mode" = String, Path)), responses((status = 200, body = Value))
+)]
+#[crate::boxed]
+pub async fn list_versions(
+    State(app): State<App>,
+    Path((tool, mode)): Path<(String, String)>,
+) -> ApiResult<Json<Value>> {
+    let version = describe(&app, &tool, &mode)?["latest_version"].take();
+    Ok(Json(json!({ "previous": null, "next": null, "results": [version] })))
 }
 
 /// Whose key it is.
