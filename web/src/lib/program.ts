@@ -168,10 +168,10 @@ function typescript(call: ProgramCall): string {
 }
 
 /** A word of a shell that means just this text. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A JSON value as Python writes it, set in by `indent`. */
-function pythonLiteral(value: unknown, indent: string): string {
+export function pythonLiteral(value: unknown, indent: string): string {
   const inner = `${indent}    `;
   const within = (parts: string[], [open, close]: [string, string]) =>
     parts.length === 0 ? open + close : `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close}`;

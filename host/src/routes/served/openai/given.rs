@@ -16,8 +16,8 @@ use crate::routes::uploads::form::{Form, Part};
 use crate::routes::uploads::keep_stream;
 
 messages! {
-    form_unreadable = "请使用 multipart/form-data 或 application/json", "Please send multipart/form-data or application/json";
-    form_broken = "表单内容不完整", "The form is incomplete";
+    neither_form_nor_json = "请使用 multipart/form-data 或 application/json", "Please send multipart/form-data or application/json";
+    form_incomplete = "表单内容不完整", "The form is incomplete";
     picture_by_file_id = "请直接上传图片或给出地址，本站没有 file_id", "Please send the picture or its address: this site knows no file_id";
 }
 
@@ -40,7 +40,7 @@ impl Given {
     pub async fn read(app: &App, current: &CurrentUser, request: Request) -> ApiResult<Self> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if kind.is_some_and(|kind| kind.trim_start().starts_with("multipart/form-data")) {
-            let unreadable = |_| ApiError::new(Code::UnsupportedMedia, form_unreadable());
+            let unreadable = |_| ApiError::new(Code::UnsupportedMedia, neither_form_nor_json());
             return Self::of_form(app, &current.user.id, Form::of(request).await.map_err(unreadable)?).await;
         }
         let Body(body) = Body::<Map<String, Value>>::from_request(request, app).await?;
@@ -123,7 +123,7 @@ async fn text(mut part: Part<'_>) -> ApiResult<String> {
 }
 
 fn broken() -> ApiError {
-    ApiError::new(Code::MalformedJson, form_broken())
+    ApiError::new(Code::MalformedJson, form_incomplete())
 }
 
 #[cfg(test)]

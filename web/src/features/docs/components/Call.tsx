@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from "react";
 import { Row } from "@/components/blocks/Row";
-import { CodeBlock } from "@/components/CodeBlock";
 import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
-import { curl } from "@/lib/program";
 import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
 import { parametersOf } from "../parameters";
+import { Examples, type Choice } from "./Examples";
 import { Parameters } from "./Parameters";
 import styles from "./docs.module.css";
 
@@ -22,10 +21,12 @@ interface Props {
   site: string;
   entries: PriceEntry[];
   drawPrice: DrawPrice;
+  choice: Choice;
+  onChoose(choice: Choice): void;
 }
 
 /** One call: its address, what it takes, an example and what it costs. */
-export function Call({ tool, mode, site, entries, drawPrice }: Props) {
+export function Call({ tool, mode, site, entries, drawPrice, choice, onChoose }: Props) {
   const { t, pick, language } = useTexts();
   const schema = useMemo(
     () => localize(mode.schema as Parameters<typeof localize>[0], language === "en" ? "en" : "zh") as JSONSchema,
@@ -43,7 +44,7 @@ export function Call({ tool, mode, site, entries, drawPrice }: Props) {
       <h3>{t("docs.parameters")}</h3>
       <Parameters label={`${pick(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
       <h3>{t("docs.example")}</h3>
-      <CodeBlock text={curl(site, path, mode.example)} label={t("docs.command")} />
+      <Examples call={{ site, tool, mode, params: mode.example }} label={pick(mode.label)} choice={choice} onChoose={onChoose} />
       {entries.length > 0 && (
         <>
           <h3>{t("docs.prices")}</h3>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { CodeBlock } from "@/components/CodeBlock";
@@ -16,6 +16,7 @@ import { WITH_KEY } from "@/lib/program";
 import type { PriceEntry, Tool } from "@/lib/api/types";
 import { Call, type DrawPrice } from "./Call";
 import { Errors, States } from "./Answers";
+import type { Choice } from "./Examples";
 import "../texts.zh";
 import styles from "./docs.module.css";
 
@@ -59,6 +60,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
   const { hash } = useLocation();
   const entries = prices.filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
+  const [choice, setChoice] = useState<Choice>({ protocol: "own", language: "curl" });
 
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1));
@@ -116,7 +118,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
             <CodeBlock label={t("docs.command")} text={`export BAIGONG_KEY='bg_live_…'\ncurl '${site}${API_BASE}/tasks?limit=1' -H "${WITH_KEY}"`} />
           </section>
           {tool.modes.map((mode) => (
-            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} drawPrice={drawPrice} />
+            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} drawPrice={drawPrice} choice={choice} onChoose={setChoice} />
           ))}
           <section aria-labelledby="result">
             <h2 id="result">{t("docs.result")}</h2>

@@ -1,0 +1,49 @@
+import { SegmentedControl } from "@mantine/core";
+import { CodeBlock } from "@/components/CodeBlock";
+import { useTexts } from "@/i18n";
+import { PROGRAM_LANGUAGES, type ProgramCall, type ProgramLanguage } from "@/lib/program";
+import { exampleOf, PROTOCOLS, speaksOf, type Protocol } from "../protocols";
+import styles from "./docs.module.css";
+
+/** What a reader writes in; the same for all calls of a page. */
+export interface Choice {
+  protocol: Protocol;
+  language: ProgramLanguage;
+}
+
+const NAMES: Record<ProgramLanguage, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
+
+interface Props {
+  call: ProgramCall;
+  /** Tells the examples of one call from those of others. */
+  label: string;
+  choice: Choice;
+  onChoose(choice: Choice): void;
+}
+
+/** A call as a whole program, in the protocol and the language that its reader already uses. */
+export function Examples({ call, label, choice, onChoose }: Props) {
+  const { t } = useTexts();
+  const spoken = PROTOCOLS.filter((protocol) => speaksOf(protocol, call.mode));
+  const protocol = spoken.includes(choice.protocol) ? choice.protocol : "own";
+  return (
+    <>
+      <div className={styles.choices}>
+        <SegmentedControl
+          aria-label={`${label} · ${t("docs.protocol")}`}
+          value={protocol}
+          data={spoken.map((value) => ({ value, label: t(`docs.protocols.${value}`) }))}
+          onChange={(value) => onChoose({ ...choice, protocol: value as Protocol })}
+        />
+        <SegmentedControl
+          aria-label={`${label} · ${t("docs.language")}`}
+          value={choice.language}
+          data={PROGRAM_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          onChange={(value) => onChoose({ ...choice, language: value as ProgramLanguage })}
+        />
+      </div>
+      {protocol !== "own" && <p>{t(`docs.protocolHelp.${protocol}`)}</p>}
+      <CodeBlock text={exampleOf(protocol, choice.language, call)} label={`${label} · ${t("docs.example")}`} />
+    </>
+  );
+}
