@@ -41,6 +41,7 @@ OWNERS = {
 WRITES = {
     ("ledger", "users"): "the term of an account, in term.rs alone: shop and identity, which change it, do not know each other",
     ("engine", "catalogue_revision"): "what changed is announced in the transaction that changes it",
+    ("engine", "webhook_deliveries"): "what becomes of a task is told in the transaction in which it happens",
     ("engine", "publications"): "what was published of a task goes with the task, in one transaction",
 }
 READS = {
@@ -50,6 +51,7 @@ READS = {
     ("ledger", "orders"): "the standing check holds the books beside the orders",
     ("ledger", "refunds"): "the standing check holds the books beside the refunds",
     ("engine", "users"): "what a user is allowed follows from the user's group, and lists name the user",
+    ("engine", "webhooks"): "who is to be told of what becomes of a task",
     ("shop", "users"): "lists name the buyer",
     ("identity", "tasks"): "the panel's list of users counts their tasks",
     ("base", "users"): "whether the site has been set up",

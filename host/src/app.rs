@@ -29,6 +29,7 @@ use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
+use baigong_platform::webhooks::Webhooks;
 use baigong_platform::works::Works;
 use baigong_provider::Registry;
 use bytes::Bytes;
@@ -136,6 +137,8 @@ pub struct Services {
     pub works: Works,
     /// What a visitor made, on its way to an account.
     pub moves: Moves,
+    /// Whom programs are told by.
+    pub webhooks: Webhooks,
     /// The end of accounts.
     pub closings: Closings,
     /// Rewrites prompts, where the operator chose a model for it.

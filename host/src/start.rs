@@ -8,6 +8,7 @@ use baigong_platform::admin::audit::Audit;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::gallery::Gallery;
+use baigong_platform::guard::SystemResolver;
 use baigong_platform::keys::Keys;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::moving::Moves;
@@ -22,6 +23,7 @@ use baigong_platform::token;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
+use baigong_platform::webhooks::{Webhooks, WebhooksDeps};
 use baigong_platform::works::{Works, WorksDeps};
 use baigong_provider::Registry;
 use tokio_util::sync::CancellationToken;
@@ -148,6 +150,16 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     gallery.seed(baigong_works::Work::all()).await.map_err(|e| StartError::of("the gallery", e))?;
     let closings =
         Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), works.clone(), media.clone());
+    let webhooks = Webhooks::new(WebhooksDeps {
+        db: db.clone(),
+        clock: clock.clone(),
+        vault: vault.clone(),
+        users: users.clone(),
+        tasks: tasks.clone(),
+        site: config.public_base_url(),
+        resolver: Arc::new(SystemResolver),
+        trusted_hosts: config.webhooks.trusted_hosts.clone(),
+    });
     let moves = Moves::new(db.clone(), clock.clone(), users.clone(), works.clone(), closings.clone());
 
     Ok(Services {
@@ -198,6 +210,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         works,
         moves,
         closings,
+        webhooks,
         anonymous_points,
     })
 }

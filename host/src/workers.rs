@@ -52,6 +52,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::own("database", "1 s on a server", watch_database(app.clone())),
         Worker::own("oidc-sign-outs", "2 s", back_channel.run(stop())),
         Worker::own("sso-sign-outs", "2 s, or when a session ends here", callbacks.run(stop())),
+        Worker::own("webhooks", "1 s, or when something is sent again", run_webhooks(app.clone())),
         Worker::own("catalogue", "1 s on a shared database", app.catalogue().follow(app.db.clone(), stop())),
         Worker::own("ledger-check", "ledger.check_interval_ms", app.ledger.clone().run(ledger, stop())),
         Worker::own("store", "5 s, or when something is due at once", run_store(app.clone())),
@@ -150,6 +151,10 @@ async fn write_last_used(app: App) {
     if let Err(cause) = app.keys.write_last_used().await {
         tracing::warn!(%cause, "the last use of keys could not be written yet");
     }
+}
+
+async fn run_webhooks(app: App) {
+    app.webhooks.run(app.closing.clone()).await;
 }
 
 async fn purge_codes(app: App) {

@@ -36,7 +36,7 @@ pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use oidc::{OidcClient, OidcConfig};
 pub use parts::{
     GalleryConfig, Hidden, LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig,
-    SignupConfig, SimulatorConfig, VendorAccount,
+    SignupConfig, SimulatorConfig, VendorAccount, WebhooksConfig,
 };
 pub(crate) use payments::is_private;
 pub use payments::{AlipayMerchant, PaymentsConfig, WechatMerchant};
@@ -63,6 +63,8 @@ pub struct Config {
     pub storage: Option<StorageSettings>,
     /// Limits and lifetimes of files.
     pub media: MediaConfig,
+    /// Where programs are told of tasks.
+    pub webhooks: WebhooksConfig,
     /// The gallery of published works.
     pub gallery: GalleryConfig,
     /// How long works stay; for ever without it.

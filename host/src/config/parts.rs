@@ -198,6 +198,14 @@ impl Default for SimulatorConfig {
     }
 }
 
+/// Webhooks of users.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct WebhooksConfig {
+    /// `host:port` pairs that may be told although they are private or without TLS.
+    pub trusted_hosts: Vec<String>,
+}
+
 /// The log.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]

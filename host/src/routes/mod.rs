@@ -58,6 +58,7 @@ mod tools;
 mod uploads;
 mod usage;
 mod users;
+mod webhooks;
 
 pub use api::{openapi, openapi_text};
 pub use dev::outbox_with_word as outbox;

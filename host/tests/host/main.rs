@@ -58,3 +58,4 @@ mod test_mode;
 mod texts;
 mod users;
 mod vendors;
+mod webhooks;

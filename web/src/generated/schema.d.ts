@@ -2945,6 +2945,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's webhooks, the newest first. */
+        get: operations["list_webhooks"];
+        put?: never;
+        /** Makes a webhook. Needs a step-up. The answer alone shows its secret. */
+        post: operations["make_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a webhook with all that it told and was to tell. */
+        delete: operations["remove_webhook"];
+        options?: never;
+        head?: never;
+        /** Changes a webhook. Another address needs a step-up. */
+        patch: operations["change_webhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook told and is to tell, the newest first, fifty at a time. Kept for thirty days. */
+        get: operations["list_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells something once more, under its id and with its body. */
+        post: operations["redeliver_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/redeliver-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells all that failed since a time once more. */
+        post: operations["redeliver_failed_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a webhook a new secret. Needs a step-up. */
+        post: operations["rotate_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test to a webhook at once, and gives what came of it. */
+        post: operations["test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apiPriceFacade/all": {
         parameters: {
             query?: never;
@@ -3619,6 +3740,28 @@ export interface components {
             reason: string;
             word: components["schemas"]["Text"] | null;
         };
+        /** @description An attempt. */
+        Attempt: {
+            /** @description How the answer begins. */
+            answer: string | null;
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since the epoch.
+             */
+            at_ms: number;
+            /** @description Why nothing arrived: `timeout`, `unreachable`, `not_allowed`, or the status; null when it did. */
+            error: string | null;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer; null where there was none.
+             */
+            status: number | null;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+        };
         /** @description Something that a person must look at, or has. */
         Attention: {
             /** @description The words of the button that accepts. */
@@ -4206,6 +4349,40 @@ export interface components {
             /** @description The buyer reads it: 1 to 500 characters. */
             note: string;
         };
+        /** @description What was told, or is to be. */
+        Delivery: {
+            /**
+             * Format: int64
+             * @description How many attempts were begun.
+             */
+            attempts: number;
+            /** @description What is sent; null before the first attempt. */
+            body: string | null;
+            /**
+             * Format: int64
+             * @description When it happened, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What is told. */
+            event: components["schemas"]["WebhookEvent"];
+            /** @description The `webhook-id` that a receiver is sent, every time the same. */
+            id: string;
+            last: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: int64
+             * @description The earliest next attempt, in milliseconds since the epoch; null where there is none.
+             */
+            next_ms: number | null;
+            /** @description Where it is. */
+            state: components["schemas"]["DeliveryState"];
+            /** @description Of which task. */
+            task_id: string | null;
+        };
+        /**
+         * @description Where a delivery is.
+         * @enum {string}
+         */
+        DeliveryState: "pending" | "delivered" | "failed";
         /** @description What is paid. */
         DemoPayment: {
             /** @description Yuan with at most two decimals, as a number or as text: the price of a product on sale. */
@@ -5542,6 +5719,38 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_Delivery: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description How many attempts were begun.
+                 */
+                attempts: number;
+                /** @description What is sent; null before the first attempt. */
+                body: string | null;
+                /**
+                 * Format: int64
+                 * @description When it happened, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description What is told. */
+                event: components["schemas"]["WebhookEvent"];
+                /** @description The `webhook-id` that a receiver is sent, every time the same. */
+                id: string;
+                last: components["schemas"]["Attempt"] | null;
+                /**
+                 * Format: int64
+                 * @description The earliest next attempt, in milliseconds since the epoch; null where there is none.
+                 */
+                next_ms: number | null;
+                /** @description Where it is. */
+                state: components["schemas"]["DeliveryState"];
+                /** @description Of which task. */
+                task_id: string | null;
+            }[];
+        };
+        /** @description A list without pages. */
         Items_KeptText: {
             /** @description In the order that the operation names. */
             items: {
@@ -5889,6 +6098,38 @@ export interface components {
                 tasks: number;
                 /** @description The tool. */
                 tool: string;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_Webhook: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Whether it tells. */
+                active: boolean;
+                /**
+                 * Format: int64
+                 * @description When it was made, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description What it tells; everything where it is empty. */
+                events: components["schemas"]["WebhookEvent"][];
+                /**
+                 * Format: int64
+                 * @description Since when nothing has arrived, in milliseconds since the epoch; null where the last delivery did.
+                 */
+                failing_since_ms: number | null;
+                /**
+                 * Format: int64
+                 * @description Until when the former secret signs beside the new one, in milliseconds since the epoch.
+                 */
+                former_ends_ms: number | null;
+                /** @description Names it. */
+                id: string;
+                off_reason: components["schemas"]["OffReason"] | null;
+                /** @description Whether it tells of what test keys ask for, and of nothing else. */
+                test: boolean;
+                /** @description Where it sends. */
+                url: string;
             }[];
         };
         /** @description A check of any process, as it was written down. */
@@ -6872,6 +7113,11 @@ export interface components {
             /** @description What programs send: `Authorization: Bearer …`. */
             text: string;
         };
+        /** @description A webhook with its secret, which nobody is shown again. */
+        MadeWebhook: components["schemas"]["Webhook"] & {
+            /** @description By which a receiver checks what it is sent: `whsec_…`. */
+            secret: string;
+        };
         /** @description What came to the mailbox: the address with its six digits, or the word of the link. */
         MailSignIn: {
             /** @description The code sent for `sign_in`. */
@@ -7233,6 +7479,15 @@ export interface components {
              */
             zh: string;
         };
+        /** @description A webhook that its owner asks for. */
+        NewWebhook: {
+            /** @description What to tell; everything where it is empty. */
+            events?: components["schemas"]["WebhookEvent"][];
+            /** @description Whether it tells of what test keys ask for, and of nothing else. */
+            test?: boolean;
+            /** @description Where to send: https, at an address of the public internet. */
+            url: string;
+        };
         /**
          * @description Why an account cannot be closed now.
          * @enum {string}
@@ -7250,6 +7505,11 @@ export interface components {
             /** @description What vendors ask for a call themselves, where the operator says so. */
             list_prices: components["schemas"]["ListPrice"][];
         };
+        /**
+         * @description Why a webhook was switched off by itself.
+         * @enum {string}
+         */
+        OffReason: "gone" | "failing";
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -8425,6 +8685,11 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description How many are told once more. */
+        Redelivered: {
+            /** Format: int64 */
+            count: number;
+        };
         /** @description What a refund would take back from the buyer. */
         RefundPreview: {
             /**
@@ -8716,6 +8981,14 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin";
+        /** @description How a secret is replaced. */
+        Rotation: {
+            /**
+             * Format: int64
+             * @description For how many milliseconds the former secret signs beside the new one; at most seven days.
+             */
+            overlap_ms?: number;
+        };
         /** @description What the sign-on centre needs to know of a site. */
         SaTokenDetails: {
             /** @description Whether the site may be told at private addresses. */
@@ -8868,6 +9141,14 @@ export interface components {
         /** @description How it stands with a comparison of the caller's. */
         ShareState: {
             share: components["schemas"]["ComparisonShare"] | null;
+        };
+        /** @description Since when. */
+        Since: {
+            /**
+             * Format: int64
+             * @description In milliseconds since the epoch; everything that is kept where it is left out.
+             */
+            since_ms?: number;
         };
         /** @description The site. */
         Site: {
@@ -9844,6 +10125,58 @@ export interface components {
          * @enum {string}
          */
         WayWord: "qr" | "page";
+        /** @description A webhook, as its owner sees it. */
+        Webhook: {
+            /** @description Whether it tells. */
+            active: boolean;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What it tells; everything where it is empty. */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Format: int64
+             * @description Since when nothing has arrived, in milliseconds since the epoch; null where the last delivery did.
+             */
+            failing_since_ms: number | null;
+            /**
+             * Format: int64
+             * @description Until when the former secret signs beside the new one, in milliseconds since the epoch.
+             */
+            former_ends_ms: number | null;
+            /** @description Names it. */
+            id: string;
+            off_reason: components["schemas"]["OffReason"] | null;
+            /** @description Whether it tells of what test keys ask for, and of nothing else. */
+            test: boolean;
+            /** @description Where it sends. */
+            url: string;
+        };
+        /** @description What is to change of a webhook; what is left out stays. */
+        WebhookChange: {
+            /**
+             * @description Whether it tells. Switched on, it tells what waited too.
+             * @default null
+             */
+            active: boolean | null;
+            /**
+             * @description What to tell; everything where it is empty.
+             * @default null
+             */
+            events: components["schemas"]["WebhookEvent"][] | null;
+            /**
+             * @description Where to send.
+             * @default null
+             */
+            url: string | null;
+        };
+        /**
+         * @description What may be told.
+         * @enum {string}
+         */
+        WebhookEvent: "task.succeeded" | "task.stored" | "task.lost" | "task.failed" | "task.cancelled" | "task.expired" | "webhook.test";
         /** @description How tools came out. */
         Wins: {
             /** @description By what they make. */
@@ -22070,6 +22403,577 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Webhook"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    make_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description Behind this one. */
+                before?: string;
+                /** @description Only those that stand so. */
+                state?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Delivery"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    redeliver_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    redeliver_failed_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Since"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivered"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    rotate_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rotation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

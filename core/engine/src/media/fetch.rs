@@ -6,18 +6,16 @@
 //! - Redirects are followed by hand, at most three, each checked like the first address.
 //! - `host:port` pairs that the caller trusts (the simulated vendor) are exempt from the address rule alone.
 
-use std::error::Error as StdError;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_ground::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
-use baigong_ground::http::client_builder;
+use baigong_ground::guard::{GuardedClients, Resolver, is_private};
 use baigong_ground::{Message, messages};
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
 use http::StatusCode;
-use url::{Host, Url};
+use url::Url;
 
 use crate::messages::address_not_allowed;
 
@@ -58,23 +56,11 @@ impl FetchError {
 }
 
 /// Downloads within the rules above.
-pub(super) struct Fetcher {
-    guarded: reqwest::Client,
-    /// For trusted hosts.
-    trusting: reqwest::Client,
-}
+pub(super) struct Fetcher(GuardedClients);
 
 impl Fetcher {
     pub(super) fn new(resolver: Arc<dyn Resolver>, trusting: reqwest::Client) -> Self {
-        let guarded = client_builder()
-            // A proxy would resolve the name itself, after our check.
-            .no_proxy()
-            .dns_resolver(Arc::new(GuardedDns(resolver)))
-            .connect_timeout(CONNECT_TIMEOUT)
-            .read_timeout(READ_TIMEOUT)
-            .build()
-            .expect("a client without custom certificates always builds");
-        Self { guarded, trusting }
+        Self(GuardedClients::with_trusting(resolver, CONNECT_TIMEOUT, READ_TIMEOUT, trusting))
     }
 
     /// Requests a file, following redirects, within `deadline` for the whole of it.
@@ -86,7 +72,7 @@ impl Fetcher {
     ) -> Result<Download, FetchError> {
         let mut url = Url::parse(url).map_err(|_| FetchError::NotAllowed)?;
         for _ in 0..=MAX_REDIRECTS {
-            let client = self.client_for(&url, trusted)?;
+            let client = self.0.of(&url, trusted).ok_or(FetchError::NotAllowed)?;
             let response =
                 client.get(url.clone()).timeout(deadline).send().await.map_err(|e| classify(&e))?;
             // A client that follows redirects by itself goes where nobody has looked.
@@ -107,25 +93,6 @@ impl Fetcher {
         }
         Err(FetchError::TooManyRedirects)
     }
-
-    /// The client that may request this address, if any may.
-    fn client_for(&self, url: &Url, trusted: &[String]) -> Result<&reqwest::Client, FetchError> {
-        let clean =
-            matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
-        let host = url.host().filter(|_| clean).ok_or(FetchError::NotAllowed)?;
-        let pair = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
-        if trusted.iter().any(|trusted| trusted.eq_ignore_ascii_case(&pair)) {
-            return Ok(&self.trusting);
-        }
-        // A literal address is never resolved, so it is judged here; a name is judged when it is resolved.
-        // However an address was written (decimal, octal, hexadecimal), the parser has made one of it.
-        let allowed = match host {
-            Host::Ipv4(address) => is_public(address.into()),
-            Host::Ipv6(address) => is_public(address.into()),
-            Host::Domain(name) => !name.is_empty(),
-        };
-        if allowed { Ok(&self.guarded) } else { Err(FetchError::NotAllowed) }
-    }
 }
 
 /// A file on its way.
@@ -143,12 +110,9 @@ impl Download {
 }
 
 fn classify(error: &reqwest::Error) -> FetchError {
-    let mut cause: Option<&(dyn StdError + 'static)> = Some(error);
-    while let Some(inner) = cause {
-        if inner.is::<PrivateAddress>() {
-            return FetchError::NotAllowed;
-        }
-        cause = inner.source();
+    match error {
+        error if is_private(error) => FetchError::NotAllowed,
+        error if error.is_timeout() => FetchError::Timeout,
+        _ => FetchError::Unreachable,
     }
-    if error.is_timeout() { FetchError::Timeout } else { FetchError::Unreachable }
 }

@@ -7,10 +7,10 @@
 use baigong_base::db::Tx;
 use baigong_base::mail::{Letter, MailError, MailKind, Message};
 use baigong_ground::day::DAY_MS;
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 
-use super::Users;
 use super::model::UserError;
+use super::{Users, rows};
 
 /// After this the letter would only alarm.
 const USEFUL_MS: i64 = 3 * DAY_MS;
@@ -37,6 +37,8 @@ pub(crate) enum Change {
     KeyMade,
     /// A key was ended because somebody found it.
     KeyFound,
+    /// A webhook was switched off, because nothing has arrived there for days.
+    WebhookOff,
 }
 
 impl Change {
@@ -85,6 +87,11 @@ impl Change {
                 "的一个 API 密钥被报告泄露，已立即停用。请在控制台的 API 密钥页面新建一个。",
                 "Somebody found an API key of your account and reported it: it was ended at once. Please make a new one.",
             ),
+            Self::WebhookOff => (
+                "Webhook 已停用",
+                "的一个 Webhook 多日无法送达或地址已失效，已自动停用。请在控制台的 Webhook 页面检查地址后重新启用。",
+                "A webhook of your account was switched off, because nothing has arrived at its address for days.",
+            ),
         }
     }
 
@@ -110,6 +117,17 @@ impl Change {
 }
 
 impl Users {
+    /// Writes to the owner of a webhook that was switched off by itself.
+    ///
+    /// # Errors
+    /// The database's, and what is wrong with the letter.
+    pub async fn tell_webhook_off(&self, tx: &mut Tx, owner: &UserId) -> Result<(), UserError> {
+        match rows::lock_user(tx, owner).await? {
+            Some(row) => self.tell(tx, &row.into_user(), Change::WebhookOff).await,
+            None => Ok(()),
+        }
+    }
+
     /// Writes to the address that `user`, as it was before the change, had proven; nothing without one. The letter goes if the
     /// caller's transaction does.
     pub(crate) async fn tell(&self, tx: &mut Tx, user: &User, change: Change) -> Result<(), UserError> {

@@ -19,14 +19,22 @@ impl Users {
         Ok(read!(&self.0.db, c => sqlx::query_scalar("select id from users where sandbox_of = $1")
             .bind(owner).fetch_optional(c).await)?)
     }
+
+    /// The same, made unless there is one. The caller's transaction holds the lock of the owner's row.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn open_sandbox(&self, tx: &mut Tx, owner: &User) -> Result<UserId, UserError> {
+        open(tx, owner, self.now_ms()).await
+    }
 }
 
-/// Makes the account that somebody tries things with, unless there is one. The caller holds the lock of the owner's row.
-pub(crate) async fn open(tx: &mut Tx, owner: &User, now_ms: i64) -> Result<(), UserError> {
-    let there: bool = on!(&mut *tx, c => sqlx::query_scalar(
-        "select exists (select 1 from users where sandbox_of = $1)").bind(&owner.id).fetch_one(c).await?);
-    if there {
-        return Ok(());
+/// The account that somebody tries things with, made unless there is one. The caller holds the lock of the owner's row.
+pub(crate) async fn open(tx: &mut Tx, owner: &User, now_ms: i64) -> Result<UserId, UserError> {
+    let there: Option<UserId> = on!(&mut *tx, c => sqlx::query_scalar(
+        "select id from users where sandbox_of = $1").bind(&owner.id).fetch_optional(c).await?);
+    if let Some(there) = there {
+        return Ok(there);
     }
     let user = User {
         login_name: name_of(owner.uid),
@@ -38,7 +46,7 @@ pub(crate) async fn open(tx: &mut Tx, owner: &User, now_ms: i64) -> Result<(), U
     let made = create(tx, user, None, None, 0).await?;
     on!(tx, c => sqlx::query("update users set sandbox_of = $2 where id = $1")
         .bind(&made.id).bind(&owner.id).execute(c).await.map(drop))?;
-    Ok(())
+    Ok(made.id)
 }
 
 /// A login name that nobody can choose: names hold no colon.

@@ -18,6 +18,7 @@ use super::{ClosingError, ClosingView, Obstacle};
 use crate::admin::audit_names;
 use crate::gallery::Gallery;
 use crate::presets::OwnPresets;
+use crate::webhooks::Webhooks;
 
 /// Requests that were let in before the end are over after this.
 const GRACE_MS: i64 = MINUTE_MS;
@@ -158,6 +159,7 @@ impl Closings {
         self.users.erase(&mut tx, user_id).await?;
         Gallery::forget(&mut tx, user_id).await?;
         OwnPresets::forget(&mut tx, user_id).await?;
+        Webhooks::forget(&mut tx, user_id).await?;
         self.forfeit(&mut tx, accounts, user_id).await?;
         tx.commit().await?;
         if open > 0 {

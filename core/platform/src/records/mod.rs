@@ -149,6 +149,12 @@ pub const RECORDS: &[Record] = &[
         order: "created_ms, id",
     },
     Record {
+        name: "webhooks",
+        columns: &["id", "url", "events", "created_ms"],
+        from: "webhooks where owner_id = $1",
+        order: "created_ms, id",
+    },
+    Record {
         name: "agreements",
         columns: &["client_id", "scope", "created_ms", "last_used_ms"],
         from: "oidc_consents where user_id = $1",

@@ -29,7 +29,7 @@ pub async fn make(
 ) -> ApiResult<(StatusCode, Json<MadeKeyView>)> {
     app.factors.may_change(&actor(&current)).await?;
     super::known_tools(&app, &new.limits)?;
-    super::may_be_tried(&app, &new)?;
+    super::may_be_tried(&app, new.test)?;
     let made = app.keys.make(&current.user, new).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

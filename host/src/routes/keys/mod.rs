@@ -6,7 +6,7 @@ mod own;
 
 use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
-use baigong_platform::keys::{Key, KeyError, KeyLimits, MadeKey, NewKey};
+use baigong_platform::keys::{Key, KeyError, KeyLimits, MadeKey};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -32,9 +32,9 @@ fn known_tools(app: &App, limits: &KeyLimits) -> ApiResult<()> {
     if wrong.is_empty() { Ok(()) } else { Err(ApiError::invalid(wrong)) }
 }
 
-/// Refuses a test key where no vendor is simulated.
-fn may_be_tried(app: &App, new: &NewKey) -> ApiResult<()> {
-    if !new.test || app.config.simulator.enabled {
+/// Refuses what is for trying things where no vendor is simulated.
+pub fn may_be_tried(app: &App, test: bool) -> ApiResult<()> {
+    if !test || app.config.simulator.enabled {
         return Ok(());
     }
     Err(ApiError::field("/test", "not_offered", nothing_is_simulated()))

@@ -15,6 +15,7 @@ use serde::Serialize;
 use super::borne::{self, Risk};
 use super::crash;
 use super::holds::{Booked, Create, Creation, book};
+use super::telling::{self, Told};
 use crate::tasks::rows::model::{ArtifactRow, Charge, Storage, TaskState};
 use crate::tasks::rows::row::{Row, row};
 
@@ -189,6 +190,12 @@ pub(crate) async fn apply(
     counters.write(&mut tx).await?;
     record_charges(&mut tx, &charged_less).await?;
     insert_artifacts(&mut tx, &artifacts).await?;
+    let ends = advances.iter().filter(|advance| advance.to.is_final());
+    let told = ends.filter_map(|advance| {
+        let user = &applied.get(&advance.id)?.user;
+        Some(Told::of(&advance.id, user, advance.to.as_str()))
+    });
+    telling::tell(&mut tx, &told.collect::<Vec<_>>(), now_ms).await?;
     let settles = advances.iter().any(|a| a.set.charge.is_some());
     if settles {
         crash::point("settle:before-commit");

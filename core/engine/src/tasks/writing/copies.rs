@@ -5,13 +5,15 @@
 use baigong_base::db::Db;
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId};
+use baigong_ledger::{Balance, NoteReason, PayerId, Posting, TaskId, UserId};
 
+use super::telling::{self, Told};
 use crate::media::Stored;
 use crate::tasks::rows::model::Storage;
 
 #[derive(sqlx::FromRow)]
 struct Closed {
+    user_id: UserId,
     payer_id: PayerId,
     storage: Storage,
     results: i64,
@@ -35,7 +37,7 @@ pub(crate) async fn close_storage(
              else 'stored' end
          where id = $1 and storage = 'pending'
            and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')
-         returning coalesce(payer_id, user_id) as payer_id, storage,
+         returning user_id, coalesce(payer_id, user_id) as payer_id, storage,
              (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null) as results,
              (select count(*) from artifacts a where a.task_id = tasks.id and a.cover_of is null
                   and a.state = 'lost') as lost,
@@ -47,6 +49,7 @@ pub(crate) async fn close_storage(
         Storage::Lost => closed.spent * closed.lost / closed.results.max(1),
         _ => 0,
     };
+    telling::tell(&mut tx, &[Told::of(task_id, &closed.user_id, closed.storage.as_str())], now_ms).await?;
     let mut balance = None;
     if back > 0 {
         let mut accounts = lock_accounts(&mut tx, [&closed.payer_id]).await?;

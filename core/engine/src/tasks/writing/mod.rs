@@ -14,5 +14,6 @@ pub(crate) mod history;
 pub(crate) mod holds;
 pub(crate) mod lateness;
 pub(crate) mod takeover;
+pub(crate) mod telling;
 pub(crate) mod waiting;
 pub(crate) mod writer;
