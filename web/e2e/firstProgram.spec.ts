@@ -26,7 +26,7 @@ test("a new customer has a film by a program within two minutes, with the docume
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "新建密钥" });
   await form.getByRole("textbox", { name: "名称" }).fill("第一个程序");
-  await form.getByRole("radio", { name: "测试" }).check();
+  await form.getByText("测试", { exact: true }).click();
   await form.getByRole("button", { name: "生成密钥" }).click();
   const shown = page.getByRole("dialog", { name: "请保存密钥" });
   const key = await shown.getByRole("textbox", { name: "密钥" }).inputValue();

@@ -1,7 +1,9 @@
+import { KeysSection } from "@/features/keys/components/KeysSection";
 import { PlatformPage } from "@/features/platform/components/PlatformPage";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
-import { KeysPart } from "./KeysPart";
+import { WebhooksSection } from "@/features/webhooks/components/WebhooksSection";
+import { GuardedPart } from "./GuardedPart";
 import { StatementPart } from "./StatementPart";
 
 /** The open platform, in a frame of its own, put together from the features that have a part in it. */
@@ -10,7 +12,8 @@ export default function PlatformRoute() {
     <PlatformPage
       statement={<StatementPart />}
       prices={<PriceList />}
-      keys={<KeysPart />}
+      keys={<GuardedPart>{(guarded) => <KeysSection guarded={guarded} />}</GuardedPart>}
+      webhooks={<GuardedPart>{(guarded) => <WebhooksSection guarded={guarded} />}</GuardedPart>}
       invitation={(anonymous) => <InvitationCard anonymous={anonymous} />}
     />
   );

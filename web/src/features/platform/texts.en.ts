@@ -18,6 +18,7 @@ export const platform: English<typeof zh.platform> = {
   logs: "Log",
   models: "Models",
   keys: "API keys",
+  webhooks: "Webhooks",
   centre: "My account",
   tickets: "Tickets",
   referral: "Referrals",

@@ -17,6 +17,7 @@ export const platform = {
   logs: "日志",
   models: "模型列表",
   keys: "API 密钥",
+  webhooks: "Webhook",
   centre: "个人中心",
   tickets: "工单",
   referral: "推荐返利",

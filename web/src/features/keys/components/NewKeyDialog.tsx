@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { Button, Checkbox, Input, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
 import { Dialog } from "@/components/Dialog";
@@ -60,12 +60,18 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Radio.Group label={t("keys.kind")} size="md" value={test ? "test" : "live"} onChange={(value) => setTest(value === "test")}>
-        <Stack gap={2} className={styles.scopes}>
-          <Radio value="live" size="md" label={t("keys.live")} description={t("keys.liveHelp")} />
-          <Radio value="test" size="md" label={t("keys.test")} description={t("keys.testHelp")} />
-        </Stack>
-      </Radio.Group>
+      <Input.Wrapper size="md" label={t("keys.kind")} labelElement="div" description={t(test ? "keys.testHelp" : "keys.liveHelp")}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t("keys.kind")}
+          value={test ? "test" : "live"}
+          data={[
+            { value: "live", label: t("keys.live") },
+            { value: "test", label: t("keys.test") },
+          ]}
+          onChange={(value) => setTest(value === "test")}
+        />
+      </Input.Wrapper>
       <Checkbox.Group label={t("keys.scopes")} size="md" value={[...scopes]} error={tried && scopesProblem} onChange={(value) => setScopes(SCOPES.filter((scope) => value.includes(scope)))}>
         <Stack gap={2} className={styles.scopes}>
           {SCOPES.map((scope) => (

@@ -26,6 +26,7 @@ interface Parts {
   statement: ReactNode;
   prices: ReactNode;
   keys: ReactNode;
+  webhooks: ReactNode;
   invitation(anonymous: boolean): ReactNode;
 }
 
@@ -35,6 +36,7 @@ const SECTIONS = {
   logs: { icon: "text", page: (_, parts) => parts.statement },
   models: { icon: "cube", page: (_, parts) => parts.prices },
   keys: { icon: "key", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.keys) },
+  webhooks: { icon: "bell", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.webhooks) },
   centre: { icon: "user", page: (user) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
   referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },
