@@ -5,9 +5,11 @@ test key, by the simulated vendors. A test gets `site`: its address and keys.
 """
 
 import base64
+import http.server
 import os
 import socket
 import subprocess
+import threading
 import time
 import uuid
 from dataclasses import dataclass
@@ -34,6 +36,8 @@ longest_side = 96
 poll_scale = 0.02
 [log]
 filter = "warn"
+[webhooks]
+trusted_hosts = ["{receiver}"]
 [[accounts]]
 id = "real"
 tool = "kling"
@@ -49,6 +53,8 @@ class Site:
 
     url: str
     key: str
+    person: requests.Session
+    receiver: "Receiver"
 
     def get(self, path: str) -> requests.Response:
         return requests.get(self.url + path, headers={"Authorization": f"Bearer {self.key}"}, timeout=60)
@@ -67,20 +73,50 @@ def free_port() -> int:
         return listener.getsockname()[1]
 
 
-def test_key(url: str) -> str:
-    """A key for trying things, made as a person makes one on the page."""
+def post(person: requests.Session, address: str, **body) -> dict:
+    answer = person.post(address, json=body, timeout=60)
+    assert answer.ok, answer.text
+    return answer.json() if answer.content else {}
+
+
+def developer(url: str) -> requests.Session:
+    """A person who has just shown who it is, as on the page."""
     person = requests.Session()
     person.headers["sec-fetch-site"] = "same-origin"
+    post(person, url + "/api/v1/accounts", login_name="developer", password=PASSWORD)
+    post(person, url + "/api/v1/factors/step-up", method="password", password=PASSWORD)
+    return person
 
-    def post(path: str, **body) -> dict:
-        answer = person.post(url + path, json=body, timeout=60)
-        assert answer.ok, answer.text
-        return answer.json() if answer.content else {}
 
-    post("/api/v1/accounts", login_name="developer", password=PASSWORD)
-    post("/api/v1/factors/step-up", method="password", password=PASSWORD)
-    scopes = ["tasks:read", "tasks:write", "media:read", "media:write"]
-    return post("/api/v1/keys", name="sdk", scopes=scopes, test=True)["text"]
+class Receiver:
+    """Where webhooks are sent: keeps what it hears, and answers with the next status that it was told."""
+
+    def __init__(self):
+        self.heard: list[tuple[dict, bytes]] = []
+        self.answers: list[int] = []
+        receiver = self
+
+        class Hear(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["content-length"]))
+                receiver.heard.append(({name.lower(): value for name, value in self.headers.items()}, body))
+                self.send_response(receiver.answers.pop(0) if receiver.answers else 200)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hear)
+        self.address = f"127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def wait(self, count: int) -> list[tuple[dict, bytes]]:
+        """What was heard, once it is so much."""
+        for _ in range(600):
+            if len(self.heard) >= count:
+                break
+            time.sleep(0.05)
+        return list(self.heard)
 
 
 @pytest.fixture(scope="session")
@@ -88,9 +124,9 @@ def site(tmp_path_factory):
     """The host; its process ends with the run."""
     binary = os.environ.get("BAIGONG_BIN")
     assert binary, "BAIGONG_BIN names the program; `make test-sdk` sets it"
-    folder, port = tmp_path_factory.mktemp("site"), free_port()
+    folder, port, receiver = tmp_path_factory.mktemp("site"), free_port(), Receiver()
     config = folder / "baigong.toml"
-    config.write_text(SETTINGS.format(port=port, data=folder / "data"), encoding="utf-8")
+    config.write_text(SETTINGS.format(port=port, data=folder / "data", receiver=receiver.address), encoding="utf-8")
     environment = {"PATH": os.environ["PATH"], "HOME": str(folder)}
     process = subprocess.Popen([binary, "--config", str(config), "serve"], cwd=folder, env=environment)
     url = f"http://127.0.0.1:{port}"
@@ -103,7 +139,10 @@ def site(tmp_path_factory):
                 pass
             assert process.poll() is None, "the host did not start"
             time.sleep(0.1)
-        yield Site(url, test_key(url))
+        person = developer(url)
+        scopes = ["tasks:read", "tasks:write", "media:read", "media:write"]
+        key = post(person, url + "/api/v1/keys", name="sdk", scopes=scopes, test=True)["text"]
+        yield Site(url, key, person, receiver)
     finally:
         process.terminate()
         process.wait(timeout=30)

@@ -1,0 +1,67 @@
+"""What webhooks send, checked by libraries of other makers."""
+
+import json
+
+import openai
+import pytest
+import requests
+from replicate.webhook import InvalidSignatureError, Webhooks, WebhookSigningSecret
+from standardwebhooks import Webhook, WebhookVerificationError
+
+from conftest import post
+
+
+@pytest.fixture
+def hook(site):
+    """A webhook of what test keys ask for, told of stored results alone; gone after the test."""
+    body = {"url": f"http://{site.receiver.address}/hook", "test": True, "events": ["task.stored"]}
+    made = post(site.person, site.url + "/api/v1/webhooks", **body)
+    site.receiver.heard.clear()
+    yield made
+    site.person.delete(f"{site.url}/api/v1/webhooks/{made['id']}", timeout=60)
+
+
+def make(site, prompt) -> str:
+    answer = requests.post(
+        f"{site.url}/compat/fal/queue/kling/text",
+        json={"prompt": prompt("a bridge")},
+        headers={"Authorization": f"Key {site.key}"},
+        timeout=60,
+    )
+    return answer.json()["request_id"]
+
+
+def test_every_library_takes_the_signature_and_none_a_forged_one(site, hook, prompt):
+    task = make(site, prompt)
+    [(headers, body)] = site.receiver.wait(1)
+    told = Webhook(hook["secret"]).verify(body.decode(), headers)
+    assert (told["type"], told["data"]["id"], told["data"]["test"]) == ("task.stored", task, True)
+    assert requests.get(told["data"]["artifacts"][0]["url"], timeout=60).content[4:8] == b"ftyp"
+    client = openai.OpenAI(api_key="-", webhook_secret=hook["secret"])
+    client.webhooks.verify_signature(body.decode(), headers)
+    Webhooks.validate(headers=headers, body=body.decode(), secret=WebhookSigningSecret(key=hook["secret"]))
+    forged = body.decode().replace("task.stored", "task.failed")
+    with pytest.raises(WebhookVerificationError):
+        Webhook(hook["secret"]).verify(forged, headers)
+    with pytest.raises(openai.InvalidWebhookSignatureError):
+        client.webhooks.verify_signature(forged, headers)
+    with pytest.raises(InvalidSignatureError):
+        Webhooks.validate(headers=headers, body=forged, secret=WebhookSigningSecret(key=hook["secret"]))
+
+
+def test_what_was_not_received_is_told_again_under_its_id(site, hook, prompt):
+    site.receiver.answers.append(503)
+    make(site, prompt)
+    first, second = site.receiver.wait(2)
+    assert first[0]["webhook-id"] == second[0]["webhook-id"] and first[1] == second[1]
+    for headers, body in (first, second):
+        Webhook(hook["secret"]).verify(body.decode(), headers)
+
+
+def test_former_and_new_secret_both_take_it_during_a_rotation(site, hook, prompt):
+    rotated = post(site.person, f"{site.url}/api/v1/webhooks/{hook['id']}/rotate", overlap_ms=3_600_000)
+    make(site, prompt)
+    [(headers, body)] = site.receiver.wait(1)
+    assert hook["secret"] != rotated["secret"]
+    for secret in (hook["secret"], rotated["secret"]):
+        assert Webhook(secret).verify(body.decode(), headers) == json.loads(body)
