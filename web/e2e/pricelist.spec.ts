@@ -57,9 +57,9 @@ test("a price leads to the document of its call, whose example is a real request
   await expect(page).toHaveURL(/\/docs\/seedream#/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("接口文档");
   expect(await barriers(page)).toEqual([]);
-  const command = await page.getByRole("group", { name: "命令" }).nth(1).innerText();
+  const command = await page.getByRole("group", { name: /请求示例/ }).first().innerText();
   const path = /POST '([^']+)'/.exec(command)?.[1];
-  const body = /-d '([\s\S]*)'\s*$/.exec(command)?.[1];
+  const body = /-d '([\s\S]*?)' \| jq/.exec(command)?.[1];
   expect(path).toContain(`${baseURL}/api/v1/tools/seedream/`);
   await page.request.post("/api/v1/session/anonymous", { data: {}, headers: { origin: baseURL! } });
   const made = await page.request.post(path!, {
