@@ -280,3 +280,24 @@ async fn other_limits_ask_who_it_is_and_another_name_does_not() {
     assert!(refused.starts_with("403 step_up_required"), "{refused}");
     app.finish().await;
 }
+
+#[tokio::test]
+async fn an_administrator_sees_a_users_keys_and_ends_one_which_is_put_down() {
+    let app = TestApp::start().await;
+    let (admin, alice) = (app.administrator().await, owner(&app, "alice-wang").await);
+    let made = make(&alice, &["tasks:read"]).await;
+    let (id, text) = (made["id"].as_str().unwrap(), made["text"].as_str().unwrap());
+    let program = program(&app, &made);
+    let keys = format!("/api/v1/admin/users/{}/keys", alice.uid().await);
+    assert_eq!(alice.get(&keys).await.status, StatusCode::FORBIDDEN);
+    let listed = admin.get(&keys).await;
+    assert_eq!(listed.json()["items"][0]["hint"], made["hint"]);
+    assert!(!listed.text().contains(&text[12..42]), "no text of any");
+    let ended = admin.delete(&format!("{keys}/{id}")).await.json();
+    assert_eq!(ended["ended_by"], "administrator", "{ended:#}");
+    assert_eq!(program.get("/api/v1/tasks").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(admin.delete(&format!("{keys}/key_nobody")).await.status, StatusCode::NOT_FOUND);
+    let acts = admin.get("/api/v1/admin/audit").await.text();
+    assert!(acts.contains("end_user_key") && acts.contains(id) && !acts.contains(text), "{acts}");
+    app.finish().await;
+}

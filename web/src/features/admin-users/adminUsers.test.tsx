@@ -247,6 +247,24 @@ describe("a user's details", () => {
     expect(sent).toMatchObject([{ body: { active: false } }]);
   });
 
+  it("end a key of a user's programs after a question", async () => {
+    const key = { id: "key_1", name: "夜间批量", hint: "bg_live_3fQ9…w1Z0", test: false, spent: { day: 0, month: 0, total: 1200 }, created_ms: 0, last_used_ms: null, ended_ms: null as number | null, expires_ms: null };
+    server.use(
+      http.get(api("/admin/users/:uid/keys"), () => HttpResponse.json({ items: [key] })),
+      http.delete(api("/admin/users/:uid/keys/:id"), () => {
+        key.ended_ms = 1;
+        return HttpResponse.json(key);
+      }),
+    );
+    const { user, dialog } = await details();
+    await user.click(await within(dialog).findByRole("radio", { name: "API 密钥" }));
+    const item = (await within(dialog).findByText("夜间批量")).closest("li")!;
+    for (const words of ["bg_live_3fQ9…w1Z0", "累计 1,200 积分", "从未使用"]) expect(item).toHaveTextContent(words);
+    await user.click(within(item).getByRole("button", { name: /停用/ }));
+    await user.click(within(await screen.findByRole("dialog", { name: "停用“夜间批量”？" })).getByRole("button", { name: "停用" }));
+    expect(await within(item).findByText("已停用")).toBeInTheDocument();
+  });
+
   it("offer nothing that administrators may not do to themselves", async () => {
     people = [person({ role: "admin", uid: 123_456_789 })];
     state.session = { ...operator, user: { ...operator.user, uid: 123_456_789 } };

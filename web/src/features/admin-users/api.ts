@@ -158,6 +158,22 @@ export function useEndSessions(uid: number) {
   });
 }
 
+export type UserKey = Schemas["Key"];
+
+export const useKeysOf = (uid: number) =>
+  useQuery({
+    queryKey: [...USERS, "keys", uid],
+    queryFn: async ({ signal }) => (await request<{ items: UserKey[] }>("GET", `/admin/users/${uid}/keys`, { signal })).items,
+  });
+
+export function useEndKeyOf(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<UserKey>("DELETE", `/admin/users/${uid}/keys/${encodeURIComponent(id)}`),
+    onSettled: () => again(client),
+  });
+}
+
 export const useUserStatement = (uid: number) =>
   useInfiniteQuery({
     queryKey: [...USERS, "statement", uid],

@@ -3,6 +3,7 @@
 pub mod change;
 pub mod closing;
 pub mod factors;
+pub mod keys;
 pub mod list;
 pub mod password;
 pub mod points;
@@ -22,13 +23,16 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::routes::profile::avatar_url;
 
-/// Users as administrators manage them: list, changes, closing, password, factors, points, sessions and statement.
+/// Users as administrators manage them: list, changes, closing, password, factors, keys, points, sessions
+/// and statement.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(list::show, change::change))
         .routes(routes!(closing::preview, closing::close))
         .routes(routes!(factors::reset))
+        .routes(routes!(keys::list))
+        .routes(routes!(keys::end))
         .routes(routes!(password::reset))
         .routes(routes!(points::change))
         .routes(routes!(profile::reset))

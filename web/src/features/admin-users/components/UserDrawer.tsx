@@ -8,13 +8,14 @@ import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { usePerson, type Person } from "../api";
 import { OrdersTab, TasksTab } from "./HistoryTabs";
+import { KeysTab } from "./KeysTab";
 import { Profile } from "./Profile";
 import { SessionsTab } from "./SessionsTab";
 import { StatementTab } from "./StatementTab";
 import "../texts.zh";
 import styles from "./dialog.module.css";
 
-const TABS = ["profile", "statement", "orders", "tasks", "sessions"] as const;
+const TABS = ["profile", "statement", "orders", "tasks", "sessions", "keys"] as const;
 type Tab = (typeof TABS)[number];
 
 /** Everything about a user, and what can be done. Open while there is a `uid`; keeps its last face while it closes. */
@@ -65,6 +66,7 @@ function Part({ tab, person }: { tab: Tab; person: Person }) {
   if (tab === "orders") return <OrdersTab uid={person.uid} />;
   if (tab === "tasks") return <TasksTab uid={person.uid} />;
   if (tab === "sessions") return <SessionsTab uid={person.uid} name={nameOf(person)} />;
+  if (tab === "keys") return <KeysTab uid={person.uid} />;
   return <Profile person={person} />;
 }
 
