@@ -1,6 +1,9 @@
 """What webhooks send, checked by libraries of other makers."""
 
 import json
+import os
+import subprocess
+from pathlib import Path
 
 import openai
 import pytest
@@ -65,3 +68,21 @@ def test_former_and_new_secret_both_take_it_during_a_rotation(site, hook, prompt
     assert hook["secret"] != rotated["secret"]
     for secret in (hook["secret"], rotated["secret"]):
         assert Webhook(secret).verify(body.decode(), headers) == json.loads(body)
+
+
+def test_the_example_takes_what_is_genuine_once_and_nothing_else(site, hook, prompt):
+    task = make(site, prompt)
+    [(headers, body)] = site.receiver.wait(1)
+    environment = os.environ | {"WEBHOOK_SECRET": f"whsec_b3RoZXI= {hook['secret']}", "PORT": "0"}
+    example = Path(__file__).resolve().parents[3] / "examples/webhooks/receiver.mjs"
+    with subprocess.Popen(["node", str(example)], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            address = process.stdout.readline().split(" at ")[1].strip()
+            send = lambda content, more: requests.post(address, data=content, headers=headers | more, timeout=60).status_code
+            assert send(body, {}) == 204 and send(body, {}) == 204
+            assert send(body.replace(b"task.stored", b"task.failed"), {}) == 401
+            assert send(body, {"webhook-timestamp": "1"}) == 401
+        finally:
+            process.terminate()
+        told = process.stdout.read().splitlines()
+    assert len(told) == 1 and told[0].startswith(f"task.stored {task} http")
