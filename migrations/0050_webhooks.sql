@@ -46,4 +46,5 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due on webhook_deliveries (not_before_ms) where state = 'pending';
 create index webhook_deliveries_listed on webhook_deliveries (webhook_id, id);
+create index webhook_deliveries_by_task on webhook_deliveries (task_id) where task_id is not null;
 create index webhook_deliveries_old on webhook_deliveries (created_ms) where state <> 'pending';

@@ -9,6 +9,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::routing::post;
+use baigong_platform::on;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -95,6 +96,16 @@ async fn an_owner_is_told_of_tasks_and_of_nobody_elses() {
     let again = format!("{log}/{}/redeliver", items[0]["id"].as_str().unwrap());
     assert_eq!(alice.post(&again, json!({})).await.status, StatusCode::ACCEPTED);
     assert_eq!(told(&app, &heard, 3).await.last().unwrap().0, items[0]["id"].as_str().unwrap());
+    // What is deleted is gone, from the log too.
+    assert_eq!(alice.delete(&format!("/api/v1/tasks/{id}")).await.status, StatusCode::NO_CONTENT);
+    let mut tx = app.app.db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query("update tasks set deleted_ms = 1 where deleted_ms is not null").execute(c).await.map(drop))
+        .unwrap();
+    tx.commit().await.unwrap();
+    app.app.works.sweep_deleted().await.unwrap();
+    let left = alice.get(&log).await;
+    assert_eq!(left.json()["items"].as_array().unwrap().len(), 1, "{}", left.text());
+    assert!(!left.text().contains("晨雾中的古桥"));
     let narrow = format!("/api/v1/webhooks/{}", narrow["id"].as_str().unwrap());
     assert_eq!(alice.delete(&narrow).await.status, StatusCode::NO_CONTENT);
     assert_eq!(alice.get("/api/v1/webhooks").await.json()["items"].as_array().unwrap().len(), 1);

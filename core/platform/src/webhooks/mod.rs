@@ -8,7 +8,7 @@
 //! - nothing is sent into our own network, wherever a name leads, and no redirect is followed;
 //! - an address that says that it is gone, or at which nothing has arrived for five days, is switched off, and its owner is
 //!   written to;
-//! - what was answered is shown to the owner alone, and kept for thirty days.
+//! - what was told and answered is shown to the owner alone, and kept for thirty days; it goes with its task.
 
 mod model;
 mod posting;

@@ -122,9 +122,14 @@ pub async fn wait(app: &App, user: &UserId, task: TaskView, patience: Duration) 
             return Ok(task);
         }
         loop {
-            match timeout_at(until, events.recv()).await {
-                Err(_) | Ok(None) => return Ok(task),
-                Ok(Some(event)) => match &*event {
+            // A process that ends keeps nobody waiting: the task is asked about at the next one.
+            let event = tokio::select! {
+                () = app.closing.cancelled() => None,
+                event = timeout_at(until, events.recv()) => event.ok().flatten(),
+            };
+            match event {
+                None => return Ok(task),
+                Some(event) => match &*event {
                     TaskEvent::Changed(change) if change.task_id == task.id => break,
                     TaskEvent::Resync => break,
                     _ => {}

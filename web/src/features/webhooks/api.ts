@@ -11,7 +11,9 @@ export type DeliveryState = Schemas["DeliveryState"];
 export type Attempt = Schemas["Attempt"];
 
 /** What tasks may be told as, in the order of their lives. */
-export const EVENTS = ["task.succeeded", "task.stored", "task.lost", "task.failed", "task.cancelled", "task.expired"] as const satisfies readonly WebhookEvent[];
+const ENDS = ["succeeded", "stored", "lost", "failed", "cancelled", "expired"] as const;
+const SUBJECT = "task";
+export const EVENTS: readonly WebhookEvent[] = ENDS.map((end) => `${SUBJECT}.${end}` as const);
 
 /** Deliveries that the host gives at a time. */
 const PAGE = 50;

@@ -1,15 +1,9 @@
 import type { Attempt, WebhookEvent } from "./api";
 
+type EndOf<Event extends string> = Event extends `${string}.${infer End}` ? End : never;
+
 /** What is told, in words. */
-export const EVENT_WORDS = {
-  "task.succeeded": "webhooks.event.succeeded",
-  "task.stored": "webhooks.event.stored",
-  "task.lost": "webhooks.event.lost",
-  "task.failed": "webhooks.event.failed",
-  "task.cancelled": "webhooks.event.cancelled",
-  "task.expired": "webhooks.event.expired",
-  "webhook.test": "webhooks.event.test",
-} as const satisfies Record<WebhookEvent, string>;
+export const wordOf = (event: WebhookEvent) => `webhooks.event.${event.slice(event.indexOf(".") + 1) as EndOf<WebhookEvent>}` as const;
 
 const ERRORS = { timeout: "webhooks.error.timeout", unreachable: "webhooks.error.unreachable", not_allowed: "webhooks.error.not_allowed" } as const;
 

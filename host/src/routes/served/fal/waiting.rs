@@ -77,8 +77,7 @@ pub async fn follow(
     // Watching begins before it is looked at: nothing falls between the two.
     let events = app.tasks.subscribe(&user);
     let task = look(&app, &user, &id).await?;
-    let follower =
-        Follower { app, user, task: Some(task), events, with_logs: asked.with_logs(), _permit: permit };
+    let follower = Follower { app, user, task: Some(task), events, with_logs: asked.with_logs(), permit };
     Ok(Sse::new(follower.into_stream()).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response())
 }
 
@@ -89,7 +88,7 @@ struct Follower {
     task: Option<TaskView>,
     events: Subscription,
     with_logs: bool,
-    _permit: Permit,
+    permit: Permit,
 }
 
 impl Follower {
@@ -111,6 +110,7 @@ impl Follower {
         loop {
             let event = tokio::select! {
                 () = self.app.closing.cancelled() => return None,
+                () = self.permit.lost() => return None,
                 event = timeout_at(until, self.events.recv()) => event.ok()??,
             };
             match &*event {

@@ -10,7 +10,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { grouped, moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useDeliveries, useRedeliver, useRedeliverFailed, type Delivery, type DeliveryState, type Webhook } from "../api";
-import { errorOf, EVENT_WORDS } from "../words";
+import { errorOf, wordOf } from "../words";
 import styles from "./webhooks.module.css";
 
 const STATES = ["pending", "delivered", "failed"] as const satisfies readonly DeliveryState[];
@@ -73,7 +73,7 @@ function Told({ item, webhook }: { item: Delivery; webhook: Webhook }) {
     <li className={styles.delivery}>
       <Row gap={2} wrap>
         <StatusMark tone={TONES[item.state]}>{t(`webhooks.state.${item.state}`)}</StatusMark>
-        <span>{t(EVENT_WORDS[item.event])}</span>
+        <span>{t(wordOf(item.event))}</span>
         <span className={styles.fact}>{moment(item.created_ms, language)}</span>
         {item.attempts > 1 && <span className={styles.fact}>{t("webhooks.attempts", { count: item.attempts })}</span>}
         {last && <span className={styles.fact}>{last.status === null ? errorOf(last, t) : t("webhooks.answered", { status: last.status, ms: grouped(last.took_ms) })}</span>}

@@ -6,7 +6,7 @@ import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import { EVENTS, useMakeWebhook, type MadeWebhook, type WebhookEvent } from "../api";
-import { EVENT_WORDS } from "../words";
+import { wordOf } from "../words";
 import styles from "./webhooks.module.css";
 
 /** Where to tell, and what. */
@@ -58,7 +58,7 @@ function NewWebhookForm({ onMade }: { onMade(made: MadeWebhook): void }) {
       <Checkbox.Group label={t("webhooks.events")} description={t("webhooks.eventsHelp")} size="md" value={events} onChange={(value) => setEvents(EVENTS.filter((event) => value.includes(event)))}>
         <Stack gap={2} className={styles.options}>
           {EVENTS.map((event) => (
-            <Checkbox key={event} value={event} size="md" label={t(EVENT_WORDS[event])} description={event} />
+            <Checkbox key={event} value={event} size="md" label={t(wordOf(event))} description={event} />
           ))}
         </Stack>
       </Checkbox.Group>

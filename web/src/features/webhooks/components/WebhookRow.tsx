@@ -8,7 +8,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { grouped, moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useChangeWebhook, useTestWebhook, type Webhook } from "../api";
-import { errorOf, EVENT_WORDS } from "../words";
+import { errorOf, wordOf } from "../words";
 import { Deliveries } from "./Deliveries";
 import styles from "./webhooks.module.css";
 
@@ -36,7 +36,7 @@ export function WebhookRow({ item, onRotate, onRemove }: Props) {
           {item.test && <StatusMark tone="idle">{t("webhooks.testMark")}</StatusMark>}
         </Row>
         <p className={styles.facts}>
-          {item.events.length === 0 ? <span>{t("webhooks.everything")}</span> : item.events.map((event) => <span key={event}>{t(EVENT_WORDS[event])}</span>)}
+          {item.events.length === 0 ? <span>{t("webhooks.everything")}</span> : item.events.map((event) => <span key={event}>{t(wordOf(event))}</span>)}
           {item.failing_since_ms !== null && <span>{t("webhooks.failing", { date: moment(item.failing_since_ms, language) })}</span>}
           {item.former_ends_ms !== null && <span>{t("webhooks.former", { date: moment(item.former_ends_ms, language) })}</span>}
         </p>
