@@ -38,7 +38,7 @@ test("a new customer has a film by a program within two minutes, with the docume
   await call.getByText("TypeScript").click();
   const text = await call.getByRole("group", { name: /请求示例/ }).locator("code").innerText();
   // Below the web app, whose compiler and whose types of Node it is read with.
-  const folder = join(import.meta.dirname, "../test-results/first-program");
+  const folder = info.outputPath("program");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "program.mts"), text);
   const compiler = join(import.meta.dirname, "../node_modules/.bin/tsc");
