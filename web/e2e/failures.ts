@@ -9,7 +9,7 @@ const MOST_LINES = 4;
 
 /**
  * Says at the very end which tests failed and why, each in a few short lines: where only the end of a long log is kept, that
- * is all there is to go by. Tests that passed at their second try are told apart.
+ * is all there is to go by. Tests that passed when they were tried again are told apart.
  */
 export default class Failures implements Reporter {
   private root = "";
@@ -28,7 +28,7 @@ export default class Failures implements Reporter {
     console.log("\nWhat failed, and why:");
     for (const [test, results] of this.failed) {
       const [, project, , ...titles] = test.titlePath();
-      const outcome = test.outcome() === "flaky" ? "passed at its second try" : "failed";
+      const outcome = test.outcome() === "flaky" ? "passed when it was tried again" : "failed";
       console.log(short(`[${project}] ${relative(this.root, test.location.file)}:${test.location.line} › ${titles.join(" › ")}: ${outcome}`));
       for (const { errors } of results) {
         const [error] = errors;

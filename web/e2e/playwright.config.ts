@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine with other work can starve one test, and a red run costs more than a repeated test; such a one is listed as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: process.env["CI"] ? 2 : 0,
   // On two cores: a third of the time of two workers would be waiting for vendors.
   workers: 3,
   reporter: [["list"], ["./seconds.ts"], ["./failures.ts"]],
