@@ -8,7 +8,7 @@ export { POINTS } from "./host";
 export class Complaints {
   private readonly heard: string[] = [];
   /** Another test may take back a work of the gallery that a page has just listed. */
-  private readonly expected: RegExp[] = [/404 .*\/api\/v1\/gallery\/[^/]+\/(poster|media)/];
+  private readonly expected: RegExp[] = [/404 .*\/api\/v1\/gallery\/[^/)]+(\/(poster|media)[^/)]*)?\)$/];
 
   expect(text: RegExp): void {
     this.expected.push(text);
