@@ -46,6 +46,7 @@ use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::disk_watch::DiskWatch;
 use crate::services::documents::Documents;
+use crate::services::form_versions::FormVersions;
 use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
@@ -109,6 +110,8 @@ pub struct Services {
     pub(crate) sitemaps: Kept<i64, Bytes>,
     /// The documents of tools, for programs that call them.
     pub(crate) documents: Documents,
+    /// What names the present state of each form.
+    pub(crate) form_versions: FormVersions,
     /// The pages whose words are the operator's.
     pub texts: Texts,
     /// The operator's picture in the place of our seal.

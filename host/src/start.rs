@@ -39,6 +39,7 @@ use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::disk_watch::DiskWatch;
 use crate::services::documents::Documents;
+use crate::services::form_versions::FormVersions;
 use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
@@ -172,6 +173,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         listed_works: Kept::default(),
         sitemaps: Kept::default(),
         documents: Documents::default(),
+        form_versions: FormVersions::default(),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),

@@ -1,6 +1,6 @@
 //! A task as other protocols see one: fewer states, and results by address.
 
-use baigong_platform::tasks::{ArtifactView, TaskFailure, TaskState, TaskView};
+use baigong_platform::tasks::{ArtifactView, Storage, TaskFailure, TaskState, TaskView};
 use baigong_provider::MediaKind;
 use chrono::{DateTime, SecondsFormat};
 use serde_json::{Map, Value};
@@ -28,9 +28,7 @@ impl Stage {
             TaskState::Queued | TaskState::Submitting => Self::Waiting,
             TaskState::Running | TaskState::Uncertain => Self::Working,
             TaskState::Succeeded if results(task).next().is_some() => Self::Done,
-            TaskState::Succeeded if task.storage == baigong_platform::tasks::Storage::Pending => {
-                Self::Working
-            }
+            TaskState::Succeeded if task.storage == Storage::Pending => Self::Working,
             TaskState::Succeeded | TaskState::Failed | TaskState::Expired => Self::Failed,
             TaskState::Cancelled => Self::Cancelled,
         }
@@ -44,7 +42,7 @@ impl Stage {
 
 /// The results that can be fetched or read, once none is on its way any more.
 pub fn results(task: &TaskView) -> impl Iterator<Item = &ArtifactView> {
-    let ready = task.storage != baigong_platform::tasks::Storage::Pending;
+    let ready = task.storage != Storage::Pending;
     task.artifacts.iter().filter(move |result| ready && (result.url.is_some() || result.text.is_some()))
 }
 

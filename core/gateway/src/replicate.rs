@@ -66,7 +66,7 @@ pub struct Prediction {
 
 impl Prediction {
     /// A task, as it stands.
-    pub fn of(task: &TaskView, version: Option<String>, site: &Site) -> Self {
+    pub fn of(task: &TaskView, version: Option<&str>, site: &Site) -> Self {
         let stage = Stage::of(task);
         let output = match stage {
             Stage::Done => results(task).map(|result| site.result(result)).collect(),
@@ -84,7 +84,7 @@ impl Prediction {
         Self {
             id: task.id.to_string(),
             model: ModelName::of(&task.tool, &task.mode).to_string(),
-            version: version.unwrap_or_else(|| "hidden".to_owned()),
+            version: version.unwrap_or("hidden").to_owned(),
             input: task.params.clone(),
             logs: String::new(),
             output,

@@ -4,6 +4,7 @@ pub mod archive;
 pub mod database_watch;
 pub mod disk_watch;
 pub mod documents;
+pub mod form_versions;
 pub mod kept;
 pub mod keys;
 pub mod logo;

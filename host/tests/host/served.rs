@@ -323,5 +323,9 @@ async fn pictures_are_waited_for_and_come_by_address_or_as_data() {
         "{}",
         failed.text()
     );
+    // A person who presses once more has a second wish, not the answer to the first.
+    program.post("/v1/images/generations", json!({ "model": "nano-banana", "prompt": "不成 #fail" })).await;
+    let tried = program.get("/api/v1/tasks?q=%23fail").await.json();
+    assert_eq!(tried["total"], 2, "{tried:#}");
     app.finish().await;
 }

@@ -1,6 +1,6 @@
 //! The account that somebody tries things with: another user beside them, so that its tasks, files, folders and repeated requests
-//! are apart from theirs wherever users are. It has no password, no address and no points, and nobody
-//! signs in to it. What is made there stays as long as what visitors make.
+//! are apart from theirs wherever users are. It has no password, no address and no points, and nobody signs in to it. What is made
+//! there stays as long as what visitors make.
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};

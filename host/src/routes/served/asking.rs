@@ -92,9 +92,7 @@ impl Asking {
         let spender = Spender { max_points: self.max_points, ..self.current.spender() };
         Ok((app.tasks.create(spender, new).await?.task, asked))
     }
-}
 
-impl Asking {
     /// Whether the client says that it asks again, as those that Stainless makes do.
     fn repeats(&self) -> bool {
         let count = self.headers.get("x-stainless-retry-count").and_then(|count| count.to_str().ok());

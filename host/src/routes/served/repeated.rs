@@ -62,6 +62,11 @@ impl Asked {
         Self { idempotency_key, asked_ms: 0, answered: Arc::default() }
     }
 
+    /// Notes that there is an answer, whether it arrives or not: an equal request is a new wish.
+    pub fn close(&self) {
+        self.answered.store(true, Ordering::Relaxed);
+    }
+
     /// The answer, which notes when it was written to its end.
     pub fn watch(self, response: Response) -> Response {
         response

@@ -77,10 +77,12 @@ async fn make(app: App, asking: Asking, request: Request) -> ApiResult<Response>
             Ok(asked.watch(Json(answer).into_response()))
         }
         Stage::Done => Ok(asked.watch(Json(images(&task, &site(&app))).into_response())),
+        // Asked again, the same task is waited for.
         Stage::Waiting | Stage::Working => {
             Err(ApiError::new(Code::Unavailable, image_takes_longer(task.id.as_str())))
         }
         Stage::Failed | Stage::Cancelled => {
+            asked.close();
             Err(ApiError::field("/prompt", "failed", image_failed(reason(&task))))
         }
     }

@@ -97,7 +97,7 @@ pub async fn list(
         return Err(ApiError::field("/order", "enum", order_not_offered()));
     }
     let limit = limit.unwrap_or(LISTED).clamp(1, MOST_LISTED);
-    let filter = TaskFilter { cursor: after, limit, kind: None, ..TaskFilter::default() };
+    let filter = TaskFilter { cursor: after, limit, ..TaskFilter::default() };
     let page = app.tasks.list(&current.user.id, &filter).await?;
     let makes_video = |task: &&TaskView| {
         app.registry.form(&task.tool, &task.mode).is_some_and(|form| form.mode.output == MediaKind::Video)

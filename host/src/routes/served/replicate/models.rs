@@ -1,11 +1,14 @@
 //! Models, and whose key it is.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use baigong_gateway::model_name::ModelName;
-use baigong_gateway::replicate::{model, version};
+use baigong_gateway::replicate::model;
 use baigong_ground::Text;
 use baigong_platform::keys::KeyScope;
+use baigong_provider::Form;
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -29,14 +32,15 @@ pub fn find(app: &App, named: &str) -> Option<ModelName> {
     let tools = app.registry.snapshot();
     tools.iter().find_map(|tool| {
         let id = &tool.manifest().id;
-        let form = tool.forms().iter().find(|form| version(id, form) == named)?;
+        let is_named = |form: &&Form| version_of(app, id, &form.mode.id).as_deref() == Some(named);
+        let form = tool.forms().iter().find(is_named)?;
         Some(ModelName::of(id, &form.mode.id))
     })
 }
 
 /// What names the present state of a form.
-pub fn version_of(app: &App, tool: &str, mode: &str) -> Option<String> {
-    app.registry.form(tool, mode).map(|form| version(tool, &form))
+pub fn version_of(app: &App, tool: &str, mode: &str) -> Option<Arc<str>> {
+    app.form_versions.of(&app.registry, tool, mode)
 }
 
 /// All models.

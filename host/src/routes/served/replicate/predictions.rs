@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use baigong_gateway::model_name::ModelName;
-use baigong_gateway::replicate::{NewPrediction, Prediction};
+use baigong_gateway::replicate::{NewPrediction, PREFIX, Prediction};
 use baigong_ground::messages;
 use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{TaskFilter, TaskView};
@@ -91,7 +91,8 @@ fn patience(headers: &HeaderMap) -> Option<Duration> {
 }
 
 fn prediction(app: &App, task: &TaskView) -> Prediction {
-    Prediction::of(task, models::version_of(app, &task.tool, &task.mode), &site(app))
+    let version = models::version_of(app, &task.tool, &task.mode);
+    Prediction::of(task, version.as_deref(), &site(app))
 }
 
 /// One prediction.
@@ -152,8 +153,8 @@ pub async fn list(
 ) -> ApiResult<Json<Value>> {
     let filter = TaskFilter { cursor, limit: PAGE, ..TaskFilter::default() };
     let page = app.tasks.list(&current.user.id, &filter).await?;
-    let own = "/compat/replicate/v1/predictions";
-    let next = page.next_cursor.map(|cursor| site(&app).at(&format!("{own}?cursor={cursor}")));
+    let next =
+        page.next_cursor.map(|cursor| site(&app).at(&format!("{PREFIX}/v1/predictions?cursor={cursor}")));
     let results: Vec<_> = page.items.iter().map(|task| prediction(&app, task)).collect();
     Ok(Json(json!({ "previous": null, "next": next, "results": results })))
 }
