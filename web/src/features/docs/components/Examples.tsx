@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { Choice as OneOf } from "@/components/Choice";
 import { CodeBlock } from "@/components/CodeBlock";
 import { useTexts } from "@/i18n";
 import { PROGRAM_LANGUAGES, type ProgramCall, type ProgramLanguage } from "@/lib/program";
@@ -29,17 +29,17 @@ export function Examples({ call, label, choice, onChoose }: Props) {
   return (
     <>
       <div className={styles.choices}>
-        <SegmentedControl
-          aria-label={`${label} · ${t("docs.protocol")}`}
+        <OneOf
+          name={`${label} · ${t("docs.protocol")}`}
           value={protocol}
-          data={spoken.map((value) => ({ value, label: t(`docs.protocols.${value}`) }))}
-          onChange={(value) => onChoose({ ...choice, protocol: value as Protocol })}
+          options={spoken.map((value) => ({ value, label: t(`docs.protocols.${value}`) }))}
+          onChange={(value) => onChoose({ ...choice, protocol: value })}
         />
-        <SegmentedControl
-          aria-label={`${label} · ${t("docs.language")}`}
+        <OneOf
+          name={`${label} · ${t("docs.language")}`}
           value={choice.language}
-          data={PROGRAM_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
-          onChange={(value) => onChoose({ ...choice, language: value as ProgramLanguage })}
+          options={PROGRAM_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          onChange={(value) => onChoose({ ...choice, language: value })}
         />
       </div>
       {protocol !== "own" && <p>{t(`docs.protocolHelp.${protocol}`)}</p>}

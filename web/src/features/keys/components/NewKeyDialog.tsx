@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, Input, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
+import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -61,11 +62,11 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Input.Wrapper size="md" label={t("keys.kind")} labelElement="div" description={t(test ? "keys.testHelp" : "keys.liveHelp")}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t("keys.kind")}
+        <Choice
+          wide
+          name={t("keys.kind")}
           value={test ? "test" : "live"}
-          data={[
+          options={[
             { value: "live", label: t("keys.live") },
             { value: "test", label: t("keys.test") },
           ]}

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
+import { Choice } from "@/components/Choice";
 import { CodeBlock } from "@/components/CodeBlock";
 import { ErrorState } from "@/components/ErrorState";
 import { StatusMark } from "@/components/StatusMark";
@@ -26,11 +27,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <Stack gap={2} role="group" aria-label={t("webhooks.logOf", { url: webhook.url })}>
       <Row gap={2} wrap>
-        <SegmentedControl
-          aria-label={t("webhooks.log")}
+        <Choice<DeliveryState | "">
+          name={t("webhooks.log")}
           value={state ?? ""}
-          data={[{ value: "", label: t("webhooks.all") }, ...STATES.map((value) => ({ value: value as string, label: t(`webhooks.state.${value}`) }))]}
-          onChange={(value) => setState(STATES.find((one) => one === value) ?? null)}
+          options={[{ value: "", label: t("webhooks.all") }, ...STATES.map((value) => ({ value, label: t(`webhooks.state.${value}`) }))]}
+          onChange={(value) => setState(value || null)}
         />
         <Button
           variant="default"

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, Input, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
+import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -44,11 +45,11 @@ function NewWebhookForm({ onMade }: { onMade(made: MadeWebhook): void }) {
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Input.Wrapper size="md" label={t("webhooks.kind")} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={t("webhooks.kind")}
+        <Choice
+          wide
+          name={t("webhooks.kind")}
           value={test ? "test" : "live"}
-          data={[
+          options={[
             { value: "live", label: t("webhooks.live") },
             { value: "test", label: t("webhooks.test") },
           ]}
