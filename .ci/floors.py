@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # From the ground up. Every module of such a crate, or of such a folder of a crate, has to stand on one floor; on one with
 # "*" stands whatever no other floor names.
 FLOORS = {
-    "core/wire": [["behaviour", "error", "path", "request", "template"], ["security"], ["operation"], ["reader"], ["document"]],
+    "core/wire": [["behaviour", "error", "path", "request", "template"], ["security", "serving"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
     "core/ledger": [
         ["caps", "ids", "note"],

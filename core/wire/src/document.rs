@@ -7,6 +7,7 @@ use crate::error::SpecError;
 use crate::operation::Operation;
 use crate::reader::Reader;
 use crate::request::Incoming;
+use crate::serving::Served;
 use crate::template;
 
 /// A wire of a vendor.
@@ -22,6 +23,8 @@ pub struct Document {
     pub operations: Vec<Operation>,
     /// `x-sim` of the document.
     pub settings: Settings,
+    /// `x-serve` of the document: where a site serves it; none where it does not.
+    pub served: Option<Served>,
 }
 
 impl Document {
@@ -33,6 +36,8 @@ impl Document {
             Some(value) => serde_json::from_value(value.clone()).map_err(|e| reader.error("/x-sim", e))?,
             None => Settings::default(),
         };
+        let served = json.get("x-serve").map(|value| serde_json::from_value(value.clone()));
+        let served = served.transpose().map_err(|e| reader.error("/x-serve", e))?;
         let mut operations = Vec::new();
         let paths = json.get("paths").and_then(Value::as_object);
         for (path, item) in paths.ok_or_else(|| reader.error("", "there is no paths object"))? {
@@ -44,7 +49,7 @@ impl Document {
             }
         }
         operations.sort_by_key(|operation| std::cmp::Reverse(operation.path.weight()));
-        Ok(Self { vendor: vendor.into(), wire: wire.into(), file, operations, settings })
+        Ok(Self { vendor: vendor.into(), wire: wire.into(), file, operations, settings, served })
     }
 
     /// The operation that a request is for, with its path parameters.

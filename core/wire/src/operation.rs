@@ -10,6 +10,7 @@ use crate::behaviour::Behaviour;
 use crate::path::PathTemplate;
 use crate::request::Incoming;
 use crate::security::Scheme;
+use crate::serving::Serving;
 
 /// An operation of a document.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub struct Operation {
     pub path: PathTemplate,
     /// How it behaves in the simulator.
     pub behaviour: Behaviour,
+    /// What its requests mean to a site that serves it; none where it does not, or where they only ask about jobs.
+    pub serving: Option<Serving>,
     /// All examples of its responses, by name.
     pub examples: BTreeMap<String, Example>,
     pub(crate) parameters: Vec<Parameter>,

@@ -9,6 +9,7 @@ use crate::error::SpecError;
 use crate::operation::{Example, Operation, Parameter};
 use crate::path::PathTemplate;
 use crate::security::Scheme;
+use crate::serving::Serving;
 use crate::template;
 
 /// The document that is being read.
@@ -74,6 +75,7 @@ impl Reader<'_> {
             method: method.to_uppercase().parse().map_err(|e| self.error(pointer, e))?,
             path: template,
             behaviour,
+            serving: self.serving(pointer, json)?,
             examples,
             parameters,
             bodies,
@@ -83,6 +85,13 @@ impl Reader<'_> {
         };
         self.check_behaviour(&at, &operation, settings)?;
         Ok(operation)
+    }
+
+    fn serving(&self, pointer: &str, json: &Value) -> Result<Option<Serving>, SpecError> {
+        let Some(written) = json.get("x-serve") else { return Ok(None) };
+        let at = format!("{pointer}/x-serve");
+        let written = serde_json::from_value(written.clone()).map_err(|e| self.error(&at, e))?;
+        Serving::compile(written).map(Some).map_err(|(place, e)| self.error(&format!("{at}{place}"), e))
     }
 
     fn parameters(

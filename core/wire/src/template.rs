@@ -1,5 +1,6 @@
 //! Example values as templates: `"{{ expr }}"` becomes a typed value, any other text is rendered.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use minijinja::{Environment, UndefinedBehavior};
@@ -30,6 +31,33 @@ const ITEM: &str = "x-item";
 /// Renders all strings of `value`. A key or element whose expression is undefined is left out.
 pub fn render(value: &Value, context: &minijinja::Value) -> Result<Value, TemplateError> {
     Ok(node(value, context, "")?.unwrap_or(Value::Null))
+}
+
+/// The same, and `None` where `value` is one expression that is undefined.
+pub fn render_present(value: &Value, context: &minijinja::Value) -> Result<Option<Value>, TemplateError> {
+    node(value, context, "")
+}
+
+/// The variables that the templates of `value` read, with the members that they name: `body.prompt`.
+pub fn variables(value: &Value) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    collect_variables(value, &mut names);
+    names
+}
+
+fn collect_variables(value: &Value, names: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => match expression(text) {
+            Some(inner) => names
+                .extend(ENGINE.compile_expression(inner).iter().flat_map(|e| e.undeclared_variables(true))),
+            None => {
+                names.extend(ENGINE.template_from_str(text).iter().flat_map(|t| t.undeclared_variables(true)))
+            }
+        },
+        Value::Array(items) => items.iter().for_each(|item| collect_variables(item, names)),
+        Value::Object(map) => map.values().for_each(|item| collect_variables(item, names)),
+        _ => {}
+    }
 }
 
 /// Checks that all templates of `value` can be parsed.
