@@ -86,7 +86,8 @@ pub struct Behaviour {
     pub file: Option<Value>,
     /// Template that gives the number of the result, for `media`.
     pub index: Option<Value>,
-    /// Replies to faults, instead of the general ones: `ratelimit`, `invalid`, `unauthorized`.
+    /// Replies to faults, instead of the general ones: `ratelimit`, `invalid`, `unauthorized`; of a site that serves the wire also
+    /// `insufficient` (points), `forbidden` (what a key may not) and `unavailable`.
     #[serde(default)]
     pub faults: BTreeMap<String, Fault>,
 }
@@ -212,5 +213,6 @@ impl Behaviour {
 /// States that `replies` of a poll may name.
 pub(crate) const POLL_STATES: [&str; 7] =
     ["queued", "running", "succeeded", "failed", "moderated", "cancelled", "unknown_job"];
-/// Faults that may have a reply of their own.
-pub(crate) const FAULTS: [&str; 3] = ["ratelimit", "invalid", "unauthorized"];
+/// Faults that may have a reply of their own. The last three come of a site alone that serves the wire.
+pub(crate) const FAULTS: [&str; 6] =
+    ["ratelimit", "invalid", "unauthorized", "insufficient", "forbidden", "unavailable"];

@@ -19,4 +19,4 @@ pub use error::SpecError;
 pub use operation::{Example, Operation};
 pub use path::PathTemplate;
 pub use request::{Incoming, UploadedFile};
-pub use serving::{Meaning, NotServed, Served, Serving};
+pub use serving::{Meaning, NotServed, Served, Serving, dropped};

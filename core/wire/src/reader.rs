@@ -66,6 +66,7 @@ impl Reader<'_> {
         if let Some(missing) = behaviour.missing() {
             return Err(self.error(&at, format!("role {:?} needs {missing}", behaviour.role).to_lowercase()));
         }
+        let alias = behaviour.job.as_ref().and_then(|job| job.alias.clone());
         let parameters = self.parameters(pointer, item, json, &template)?;
         let (bodies, body_required) = self.bodies(pointer, json)?;
         let (examples, responses) = self.responses(pointer, json)?;
@@ -75,7 +76,7 @@ impl Reader<'_> {
             method: method.to_uppercase().parse().map_err(|e| self.error(pointer, e))?,
             path: template,
             behaviour,
-            serving: self.serving(pointer, json)?,
+            serving: self.serving(pointer, json, alias.as_ref())?,
             examples,
             parameters,
             bodies,
@@ -87,11 +88,18 @@ impl Reader<'_> {
         Ok(operation)
     }
 
-    fn serving(&self, pointer: &str, json: &Value) -> Result<Option<Serving>, SpecError> {
+    fn serving(
+        &self,
+        pointer: &str,
+        json: &Value,
+        alias: Option<&Value>,
+    ) -> Result<Option<Serving>, SpecError> {
         let Some(written) = json.get("x-serve") else { return Ok(None) };
         let at = format!("{pointer}/x-serve");
         let written = serde_json::from_value(written.clone()).map_err(|e| self.error(&at, e))?;
-        Serving::compile(written).map(Some).map_err(|(place, e)| self.error(&format!("{at}{place}"), e))
+        Serving::compile(written, alias)
+            .map(Some)
+            .map_err(|(place, e)| self.error(&format!("{at}{place}"), e))
     }
 
     fn parameters(

@@ -42,6 +42,8 @@ pub struct Serving {
     ignores: Vec<(String, jsonschema::Validator)>,
     /// Pointers into the body that templates read.
     read: BTreeSet<String>,
+    /// Those in which the client names its request.
+    names: BTreeSet<String>,
 }
 
 /// What a request asks for.
@@ -65,11 +67,16 @@ pub enum NotServed {
 }
 
 impl Serving {
-    /// Compiles what is written. Errors say where below `x-serve`.
-    pub(crate) fn compile(written: Written) -> Result<Self, (String, String)> {
+    /// Compiles what is written; `alias` is the template of the client's own name of a job. Errors say where below `x-serve`.
+    pub(crate) fn compile(written: Written, alias: Option<&Value>) -> Result<Self, (String, String)> {
         let (tool, mode) = (Value::String(written.tool), Value::String(written.mode));
         let params = Value::Object(written.params);
-        let mut read = BTreeSet::new();
+        let names: BTreeSet<_> = alias
+            .iter()
+            .flat_map(|alias| template::variables(alias))
+            .filter_map(|name| pointer(&name))
+            .collect();
+        let mut read = names.clone();
         for (at, part) in [("/tool", &tool), ("/mode", &mode), ("/params", &params)] {
             template::check(part, "").map_err(|e| (format!("{at}{}", e.pointer), e.message))?;
             read.extend(template::variables(part).iter().filter_map(|name| pointer(name)));
@@ -82,7 +89,7 @@ impl Serving {
         });
         let ignores = ignores.collect::<Result<_, _>>()?;
         let Value::Object(params) = params else { return Err((String::new(), "params is no object".into())) };
-        Ok(Self { tool, mode, params, ignores, read })
+        Ok(Self { tool, mode, params, ignores, read, names })
     }
 
     /// What a request, which its operation allows, asks for.
@@ -113,6 +120,12 @@ impl Serving {
         template::variables(self.params.get(param)?).iter().find_map(|name| pointer(name))
     }
 
+    /// Whether a value at a pointer into the body has no part in what is made: it names the request, or is without meaning here.
+    pub fn is_beside(&self, at: &str, value: &Value) -> bool {
+        self.names.contains(at)
+            || self.ignores.iter().any(|(ignored, values)| ignored == at && values.is_valid(value))
+    }
+
     /// Pointers to the values that no template reads and that are not without meaning.
     fn strays(&self, value: &Value, at: &str, found: &mut Vec<String>) {
         let ignored =
@@ -131,6 +144,16 @@ impl Serving {
             _ => found.push(at.to_owned()),
         }
     }
+}
+
+/// The first parameter that a request asks for and that a form, which took the rest, left out as having no part in it: what is asked
+/// for and not done is refused.
+pub fn dropped<'a>(asked: &'a Value, taken: &Map<String, Value>) -> Option<&'a str> {
+    let asked = asked.as_object().into_iter().flatten();
+    asked
+        .filter(|(name, value)| !value.is_null() && !taken.contains_key(*name))
+        .map(|(name, _)| name.as_str())
+        .next()
 }
 
 /// Where a variable such as `body.camera.zoom` is in the body.
@@ -154,7 +177,7 @@ mod tests {
             },
             "ignores": { "/callback_url": true, "/watermark": { "const": false } },
         });
-        Serving::compile(serde_json::from_value(written).unwrap()).unwrap()
+        Serving::compile(serde_json::from_value(written).unwrap(), None).unwrap()
     }
 
     fn asked(body: Value) -> Result<Meaning, NotServed> {

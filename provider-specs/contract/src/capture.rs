@@ -29,6 +29,8 @@ pub(crate) struct Capture<'a> {
     rig: Rig<'a>,
     form: &'a Form,
     seen: Arc<Mutex<Vec<Value>>>,
+    /// The last request that would have made a job.
+    creating: Arc<Mutex<Option<Incoming>>>,
     /// Pointers at which two submits of the example differ: signatures, random seeds, addresses of uploads.
     volatile: Vec<String>,
 }
@@ -39,19 +41,20 @@ impl<'a> Capture<'a> {
         let rig = Rig::start_at(bench, wire, SLOW).await?;
         let seen: Arc<Mutex<Vec<Value>>> = Arc::default();
         let log = Arc::clone(&seen);
+        let creating: Arc<Mutex<Option<Incoming>>> = Arc::default();
+        let last = Arc::clone(&creating);
         rig.sim.tamper(Tamper {
             before: Some(Box::new(move |operation, request| {
                 log.lock().unwrap_or_else(PoisonError::into_inner).push(written(request));
                 let body = Bytes::from_static(b"{}");
-                operation.behaviour.role.creates().then(|| Instead::Reply {
-                    status: 503,
-                    headers: Vec::new(),
-                    body,
+                operation.behaviour.role.creates().then(|| {
+                    *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(request.clone());
+                    Instead::Reply { status: 503, headers: Vec::new(), body }
                 })
             })),
             ..Tamper::default()
         });
-        let mut capture = Self { rig, form, seen, volatile: Vec::new() };
+        let mut capture = Self { rig, form, seen, creating, volatile: Vec::new() };
         let example = example(form)?;
         if let (Submit::Sent(first), Submit::Sent(second)) =
             (capture.submit(&example).await, capture.submit(&example).await)
@@ -59,6 +62,21 @@ impl<'a> Capture<'a> {
             capture.volatile = differing(&Value::Array(first), &Value::Array(second));
         }
         Ok(capture)
+    }
+
+    /// The request of the last submit that would have made a job.
+    pub fn creating(&self) -> Option<Incoming> {
+        self.creating.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The file that a request names: within it, by an address at the simulated vendor, or by the id of an upload there.
+    pub fn file_sent(&self, value: &Value) -> Option<Bytes> {
+        self.rig.sim.file_named(value)
+    }
+
+    /// The file that a reference of the parameters stands for.
+    pub fn file_of(&self, reference: &str) -> Bytes {
+        self.rig.file(reference)
     }
 
     /// Whether two inputs make the same request, whatever differs by chance from one submit to the next.

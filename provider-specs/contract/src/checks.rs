@@ -11,7 +11,7 @@ use crate::report::{Report, panic_message};
 use crate::{
     abilities, arbitrary, cases, compat, end_to_end, examples, finding, folder, hosts, idempotence, ids,
     inputs, manifest, messages, previews, prices, reach, refusals, reported, resilience, results, schema,
-    secrets, statuses, submit_faults, texts, trials,
+    secrets, serving, statuses, submit_faults, texts, trials,
 };
 use baigong_provider_specs::spec::Source;
 
@@ -87,6 +87,8 @@ checks![
     abilities::cancel_works_where_it_is_declared,
     abilities::probe_tells_good_keys_from_bad,
     abilities::streaming_reports_progress,
+    serving::served_requests_mean_what_was_asked,
+    serving::what_cannot_be_served_is_refused,
 ];
 
 /// What [`folder::is_sound`] finds, which the names of all checks are told to.

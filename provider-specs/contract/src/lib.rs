@@ -42,10 +42,12 @@ mod running;
 mod schema;
 mod script;
 mod secrets;
+mod serving;
 mod statuses;
 mod submit_faults;
 mod texts;
 mod trials;
+mod variants;
 mod vary;
 
 pub use baigong_provider_specs::spec::Source;
@@ -82,6 +84,7 @@ macro_rules! contract_tests {
         finished_job_answers_the_same_twice job_handle_survives_storage secrets_are_never_shown
         an_echoed_token_is_wiped only_allowed_hosts_are_contacted arbitrary_replies_never_panic
         cancel_works_where_it_is_declared probe_tells_good_keys_from_bad streaming_reports_progress
+        served_requests_mean_what_was_asked what_cannot_be_served_is_refused
     ); };
     (@all $provider:tt $source:tt $($name:ident)*) => {
         $($crate::contract_tests!(@one $provider $source $name);)*

@@ -114,6 +114,11 @@ impl<'a> Rig<'a> {
         })
     }
 
+    /// The file that a reference of the parameters stands for.
+    pub fn file(&self, reference: &str) -> Bytes {
+        TestMedia::of(self).file(&MediaRef(reference.into())).bytes
+    }
+
     /// Whether a call asked for an address that the vendor could not fetch.
     pub fn was_asked_for_an_address(&self) -> bool {
         self.asked.load(Ordering::SeqCst)

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::context::Exchange;
 use super::job::{Faults, Job, timing};
 use super::media::{self, Asked};
+use super::store::Store;
 use baigong_wire::template;
 
 /// Longest text of a request that a job remembers; beyond it stand files.
@@ -121,15 +122,9 @@ impl Exchange<'_> {
         };
         let mut files = Vec::new();
         for item in list.iter().take(MAX_REFERENCES) {
-            let text = match item {
-                Value::String(text) => text.clone(),
-                Value::Number(number) => number.to_string(),
-                Value::Object(map) => map.values().find_map(Value::as_str).unwrap_or_default().to_owned(),
-                _ => continue,
-            };
-            let id = text.rsplit_once("/_media/up/").map_or(text.as_str(), |(_, id)| id);
-            files.extend(match self.shared.store.uploaded(id) {
-                Some((_, bytes)) => Some(bytes),
+            let Some(text) = words(item) else { continue };
+            files.extend(match named(&self.shared.store, item) {
+                Some(bytes) => Some(bytes),
                 None if text.starts_with("http") => self.fetch(&text).await,
                 None => media::inline_bytes(&text),
             });
@@ -157,6 +152,23 @@ impl Exchange<'_> {
         }
         response.bytes().await.ok()
     }
+}
+
+/// What names a file in a request: a text, a number, or the first text of an object.
+pub(super) fn words(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Object(map) => map.values().find_map(Value::as_str).map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// An upload, by its id or its address.
+pub(super) fn named(store: &Store, value: &Value) -> Option<Bytes> {
+    let text = words(value)?;
+    let id = text.rsplit_once("/_media/up/").map_or(text.as_str(), |(_, id)| id);
+    store.uploaded(id).map(|(_, bytes)| bytes)
 }
 
 /// The request without its long texts.

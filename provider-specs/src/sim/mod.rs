@@ -213,6 +213,11 @@ impl Simulator {
         outcome
     }
 
+    /// The file that a value of a request stands for: an upload by its id or address, or the content itself.
+    pub fn file_named(&self, value: &Value) -> Option<bytes::Bytes> {
+        create::named(&self.shared.store, value).or_else(|| media::inline_bytes(&create::words(value)?))
+    }
+
     /// Serves a file, as if it had been uploaded; returns its URL.
     pub fn serve_file(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
         format!("{}{}", self.base_url(), self.shared.keep(id, mime, bytes))
