@@ -112,6 +112,17 @@ impl Media {
         self.row(id, Some(user_id)).await
     }
 
+    /// The ids of a user's uploads whose UUIDs are from `first` on and before `end`: they begin with the moment of the upload.
+    pub async fn uploads_between(
+        &self,
+        user_id: &UserId,
+        first: &str,
+        end: &str,
+    ) -> Result<Vec<String>, MediaError> {
+        let id = |uuid: &str| format!("{UPLOAD_PREFIX}{uuid}");
+        Ok(store::uploads_between(&self.0.db, user_id, &id(first), &id(end)).await?)
+    }
+
     /// Any file. Only for a request whose signature [`Media::verify`] has accepted.
     pub async fn find_signed(&self, id: &str) -> Result<Option<MediaFile>, MediaError> {
         self.row(id, None).await

@@ -90,6 +90,17 @@ pub(super) async fn uploads_after(
         .bind(user_id).bind(after).bind(limit).fetch_all(c).await)
 }
 
+/// The ids of a user's uploads from `first` on and before `end`, as ids are ordered.
+pub(super) async fn uploads_between(
+    db: &Db,
+    user_id: &UserId,
+    first: &str,
+    end: &str,
+) -> sqlx::Result<Vec<String>> {
+    read!(db, c => sqlx::query_scalar("select id from uploads where user_id = $1 and id >= $2 and id < $3")
+        .bind(user_id).bind(first).bind(end).fetch_all(c).await)
+}
+
 /// The user's earlier upload of the same content.
 pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(

@@ -396,6 +396,7 @@ fn new_task(tool: &str, params: serde_json::Value) -> NewTask {
         params,
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
+        echo: None,
     }
 }
 

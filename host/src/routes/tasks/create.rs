@@ -57,6 +57,6 @@ pub async fn create(
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let CreateTask { tool, mode, params, parent_id } = request;
     let _place = for_addresses(&app, &current, &caller, [&params])?;
-    let task = NewTask { tool, mode, params, parent_id, idempotency_key };
+    let task = NewTask { tool, mode, params, parent_id, idempotency_key, echo: None };
     Ok(super::answer(app.tasks.create(Spender { max_points, ..current.spender() }, task).await?))
 }

@@ -44,6 +44,8 @@ pub struct NewTask {
     pub parent_id: Option<TaskId>,
     /// The caller's name for this request: repeating it creates nothing.
     pub idempotency_key: String,
+    /// What replies in the protocol that it is asked for in repeat of the request.
+    pub echo: Option<Value>,
 }
 
 /// An answer to a request for a task.
@@ -133,8 +135,14 @@ impl Tasks {
             return Err(TaskError::NotFinished);
         }
         let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Internal(e.to_string()))?;
-        let new =
-            NewTask { tool: row.tool, mode: row.mode, params, parent_id: Some(row.id), idempotency_key };
+        let new = NewTask {
+            tool: row.tool,
+            mode: row.mode,
+            params,
+            parent_id: Some(row.id),
+            idempotency_key,
+            echo: None,
+        };
         self.create(spender, new).await
     }
 
@@ -194,6 +202,7 @@ impl Tasks {
             params: text,
             summary,
             act: act.and_then(|act| serde_json::to_string(&act).ok()),
+            echo: new.echo.map(|echo| echo.to_string()),
             test,
             points: if test { 0 } else { quoted.points },
             price_version: quoted.price_version,

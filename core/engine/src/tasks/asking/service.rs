@@ -112,6 +112,24 @@ impl Tasks {
         Ok(self.views(vec![row]).await?.pop())
     }
 
+    /// The task that a user asked for under a key.
+    pub async fn get_by_key(&self, user_id: &UserId, key: &str) -> Result<Option<TaskView>, TaskError> {
+        match reading::id_by_key(&self.engine.db, user_id, key).await? {
+            Some(id) => self.get(user_id, &id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The ids of a user's tasks from `first` on and before `end`: ids begin with the moment of their creation.
+    pub async fn ids_between(
+        &self,
+        user_id: &UserId,
+        first: &str,
+        end: &str,
+    ) -> Result<Vec<TaskId>, TaskError> {
+        Ok(reading::ids_between(&self.engine.db, user_id, first, end).await?)
+    }
+
     /// Those of a user's tasks that have these ids, in the order of the ids.
     pub async fn get_all(&self, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskView>, TaskError> {
         let mut views = self.views(reading::some(&self.engine.db, user_id, ids).await?).await?;

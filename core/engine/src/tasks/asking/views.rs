@@ -77,6 +77,7 @@ impl Tasks {
             storage: row.storage,
             summary: row.summary,
             act: row.act.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            echo: row.echo.as_deref().and_then(|text| serde_json::from_str(text).ok()),
             points: row.points,
             absorbed_points: row.absorbed_points,
             up_to: row.tally.is_some(),

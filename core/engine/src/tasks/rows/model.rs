@@ -122,7 +122,7 @@ impl TaskFailure {
     }
 
     /// Whether the vendor's moderation refused the task or withheld its result.
-    pub(crate) fn is_moderation(&self) -> bool {
+    pub fn is_moderation(&self) -> bool {
         [ErrorKind::ModeratedInput, ErrorKind::ModeratedOutput].iter().any(|kind| self.kind == kind.as_str())
     }
 
@@ -194,6 +194,9 @@ pub struct TaskView {
     pub summary: String,
     /// What was pressed on an earlier work to make it, where it has no words of its own.
     pub act: Option<Text>,
+    /// What replies in the protocol that it was asked for in repeat of its request.
+    #[serde(skip)]
+    pub echo: Option<Value>,
     /// Its price: what was held for it, and the maximum that it is charged.
     pub points: i64,
     /// Whether the charge follows from what is known at the end, and may be less than `points`.
@@ -312,6 +315,9 @@ row! {
         /// What was pressed on an earlier work to make it, JSON, where it has no words of its own.
         #[serde(skip_serializing)]
         pub act: Option<String>,
+        /// What replies in the protocol that it was asked for in repeat of its request, JSON.
+        #[serde(skip_serializing)]
+        pub echo: Option<String>,
         pub points: i64,
         pub absorbed_points: i64,
         pub price_version: i64,
@@ -343,7 +349,7 @@ row! {
 
 /// Columns of [`TaskRow`] that lie in `task_texts`, so that the steps of a task do not write them again. The view
 /// `whole_tasks` has them all.
-pub(crate) const TEXTS: [&str; 4] = ["params", "summary", "act", "request_hash"];
+pub(crate) const TEXTS: [&str; 5] = ["params", "summary", "act", "echo", "request_hash"];
 
 /// What is written of a task into `task_texts`.
 #[derive(Serialize)]
@@ -352,6 +358,7 @@ pub(crate) struct TextsRow<'a> {
     params: &'a str,
     summary: &'a str,
     act: Option<&'a str>,
+    echo: Option<&'a str>,
     request_hash: &'a str,
 }
 
@@ -370,6 +377,7 @@ impl TaskRow {
             params: &self.params,
             summary: &self.summary,
             act: self.act.as_deref(),
+            echo: self.echo.as_deref(),
             request_hash: &self.request_hash,
         }
     }
@@ -395,6 +403,7 @@ impl TaskRow {
             params: "{}".into(),
             summary: String::new(),
             act: None,
+            echo: None,
             points: 0,
             absorbed_points: 0,
             price_version: 0,

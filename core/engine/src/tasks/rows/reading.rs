@@ -106,6 +106,23 @@ pub(crate) async fn knows_key(db: &Db, user_id: &UserId, key: &str) -> Result<bo
         .bind(user_id).bind(key).fetch_one(c).await)
 }
 
+/// The id of the task that a user asked for under a key.
+pub(crate) async fn id_by_key(db: &Db, user_id: &UserId, key: &str) -> Result<Option<TaskId>, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select id from tasks where user_id = $1 and idempotency_key = $2")
+        .bind(user_id).bind(key).fetch_optional(c).await)
+}
+
+/// The ids of a user's tasks from `first` on and before `end`, as ids are ordered.
+pub(crate) async fn ids_between(
+    db: &Db,
+    user_id: &UserId,
+    first: &str,
+    end: &str,
+) -> Result<Vec<TaskId>, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select id from tasks where user_id = $1 and id >= $2 and id < $3")
+        .bind(user_id).bind(first).bind(end).fetch_all(c).await)
+}
+
 const OF_KIND: &str =
     "exists (select 1 from artifacts a where a.user_id = tasks.user_id and a.task_id = tasks.id
          and a.kind = $1 and a.cover_of is null)";

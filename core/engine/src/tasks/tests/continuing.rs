@@ -121,6 +121,7 @@ fn request(mode: &str, params: serde_json::Value) -> NewTask {
         params,
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
+        echo: None,
     }
 }
 

@@ -46,6 +46,7 @@ async fn nothing_is_fetched_for_whoever_cannot_pay_nor_twice_for_one_request() {
             params: json!({ "video": video }),
             parent_id: None,
             idempotency_key: "again".into(),
+            echo: None,
         };
         let made = poor.site.tasks.create(&poor.site.user, new(&file)).await.unwrap().task;
         let other = poor.site.tasks.create(&poor.site.user, new(address)).await.unwrap_err();

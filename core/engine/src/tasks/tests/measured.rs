@@ -238,6 +238,7 @@ async fn seconds_that_the_vendor_did_not_make_are_given_back_and_more_are_never_
                 params: json!({ "duration": asked, "came": came }),
                 parent_id: None,
                 idempotency_key: baigong_base::db::new_id(),
+                echo: None,
             };
             let quoted = site.tasks.quote(None, "timer", "only", new.params.clone()).await.unwrap();
             assert_eq!((quoted.points, quoted.exact), (held, false));

@@ -197,6 +197,7 @@ impl Yard {
             params: json!({ "prompt": prompt }),
             parent_id: None,
             idempotency_key: baigong_base::db::new_id(),
+            echo: None,
         };
         self.site.tasks.create(user, new).await.unwrap().task.id
     }

@@ -98,6 +98,7 @@ fn picture(prompt: &str, ratio: &str) -> NewTask {
         params: json!({ "prompt": prompt, "ratio": ratio }),
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
+        echo: None,
     }
 }
 
