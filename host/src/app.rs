@@ -32,6 +32,7 @@ use baigong_platform::vendors::Vendors;
 use baigong_platform::webhooks::Webhooks;
 use baigong_platform::works::Works;
 use baigong_provider::Registry;
+use baigong_provider_specs::sim::Simulator;
 use bytes::Bytes;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -162,6 +163,13 @@ pub struct Services {
     pub(crate) _demo: Option<Demo>,
     /// How the site is paid; the simulated cashier, as long as it has to run.
     pub payments: Payments,
+}
+
+impl App {
+    /// The vendors inside this process, for tests that look at what they were asked.
+    pub fn simulator(&self) -> Option<&Simulator> {
+        self._demo.as_ref().and_then(Demo::simulator)
+    }
 }
 
 impl Deref for App {

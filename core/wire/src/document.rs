@@ -1,5 +1,7 @@
 //! One OpenAPI document: a wire of a vendor.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use crate::behaviour::{Role, Settings};
@@ -7,6 +9,7 @@ use crate::error::SpecError;
 use crate::operation::Operation;
 use crate::reader::Reader;
 use crate::request::Incoming;
+use crate::security::Scheme;
 use crate::serving::Served;
 use crate::template;
 
@@ -54,9 +57,24 @@ impl Document {
 
     /// The operation that a request is for, with its path parameters.
     pub fn find(&self, request: &Incoming) -> Option<(&Operation, Map<String, Value>)> {
+        self.find_at(&request.path, request)
+    }
+
+    /// The same for a request whose path below this wire's base URL is `path`.
+    pub fn find_at(&self, path: &str, request: &Incoming) -> Option<(&Operation, Map<String, Value>)> {
         self.operations.iter().filter(|operation| operation.method == request.method).find_map(|operation| {
-            Some((operation, operation.path.matches(&request.path, &request.query, &request.headers)?))
+            Some((operation, operation.path.matches(path, &request.query, &request.headers)?))
         })
+    }
+
+    /// Where clients put what shows who they are, beside the `Authorization` header: names of headers, in lower case, and of query
+    /// parameters.
+    pub fn key_places(&self) -> (BTreeSet<&str>, BTreeSet<&str>) {
+        let schemes = || self.operations.iter().flat_map(|operation| operation.security.iter().flatten());
+        (
+            schemes().filter_map(Scheme::header_name).collect(),
+            schemes().filter_map(Scheme::query_name).collect(),
+        )
     }
 
     /// The operations of a role.

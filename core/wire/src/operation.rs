@@ -89,20 +89,25 @@ impl Operation {
                 None => {}
             }
         }
+        let unknown = self.unknown_query(request).into_iter();
+        found.extend(unknown.map(|name| format!("query parameter {name} is not in the document")));
+        self.check_body(request, &mut found);
+        found
+    }
+
+    /// Query parameters that are not in the document.
+    pub fn unknown_query(&self, request: &Incoming) -> Vec<String> {
         let known = |name: &String| {
             self.parameters.iter().any(|p| p.place == "query" && p.name == *name)
                 || self.path.fixed_query().any(|fixed| fixed == name)
                 || self.security.iter().flatten().any(|scheme| scheme.query_name() == Some(name))
         };
-        found.extend(
-            request
-                .query
-                .keys()
-                .filter(|name| !known(name))
-                .map(|name| format!("query parameter {name} is not in the document")),
-        );
-        self.check_body(request, &mut found);
-        found
+        request.query.keys().filter(|name| !known(name)).cloned().collect()
+    }
+
+    /// Whether it asks nobody who they are outside of the body.
+    pub fn is_open(&self) -> bool {
+        self.security.is_empty()
     }
 
     fn check_body(&self, request: &Incoming, found: &mut Vec<String>) {

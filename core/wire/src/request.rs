@@ -54,6 +54,19 @@ impl Incoming {
         }
     }
 
+    /// A request of which nothing is known.
+    pub fn empty() -> Self {
+        Self {
+            method: Method::GET,
+            path: String::new(),
+            query: Map::new(),
+            headers: BTreeMap::new(),
+            body: Value::Null,
+            unreadable: None,
+            files: Vec::new(),
+        }
+    }
+
     /// The media type of the body, without parameters.
     pub fn content_type(&self) -> &str {
         let value = self.headers.get(header::CONTENT_TYPE.as_str()).map_or("", String::as_str);

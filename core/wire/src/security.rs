@@ -93,6 +93,14 @@ impl Scheme {
         }
     }
 
+    /// Name of the header that carries the key, in lower case, where it is not `Authorization`.
+    pub fn header_name(&self) -> Option<&str> {
+        match &self.place {
+            Place::Header(name) if name != "authorization" => Some(name),
+            _ => None,
+        }
+    }
+
     /// Name of the query parameter that carries the key.
     pub fn query_name(&self) -> Option<&str> {
         match &self.place {

@@ -152,6 +152,11 @@ impl Requirement {
         Some(wants)
     }
 
+    /// A key with a scope and nothing else, where no description of the API declares the operation.
+    pub fn of_key(scope: KeyScope) -> Self {
+        Self { open: false, ways: vec![(Scheme::Key, vec![Scope::Key(scope)])] }
+    }
+
     /// Whether callers without a session get past the door.
     pub fn is_open(&self) -> bool {
         self.open

@@ -59,3 +59,4 @@ mod texts;
 mod users;
 mod vendors;
 mod webhooks;
+mod wires;

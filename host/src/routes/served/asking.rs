@@ -24,7 +24,19 @@ use crate::routes::tasks::one_more;
 use crate::routes::uploads::for_addresses;
 
 messages! {
-    not_served(member) = "本站尚不支持 {member}", "This site does not serve {member} yet";
+    pub not_served(member) = "本站尚不支持 {member}", "This site does not serve {member} yet";
+}
+
+/// What a request asks to be made.
+pub struct Wanted {
+    /// Of what.
+    pub name: ModelName,
+    /// Out of what.
+    pub input: Map<String, Value>,
+    /// The client's own name of it, where there is no `Idempotency-Key`.
+    pub alias: Option<String>,
+    /// What later answers repeat of the request.
+    pub echo: Option<Value>,
 }
 
 /// A caller, and what the headers of the request say of it.
@@ -64,9 +76,15 @@ impl Asking {
         name: ModelName,
         input: Map<String, Value>,
     ) -> ApiResult<(TaskView, Asked)> {
+        self.make(app, Wanted { name, input, alias: None, echo: None }).await
+    }
+
+    /// The same of a request that says more than a model and its input.
+    pub async fn make(&self, app: &App, wanted: Wanted) -> ApiResult<(TaskView, Asked)> {
         let user = &self.current.user.id;
+        let Wanted { name, input, alias, echo } = wanted;
         let mut input = without_nulls(input);
-        let asked = match &self.idempotency_key {
+        let asked = match self.idempotency_key.as_ref().or(alias.as_ref()) {
             Some(key) => Asked::named(key.clone()),
             None => {
                 let body = Value::from(input.clone());
@@ -88,6 +106,7 @@ impl Asking {
             params,
             parent_id: None,
             idempotency_key: asked.idempotency_key.clone(),
+            echo,
         };
         let spender = Spender { max_points: self.max_points, ..self.current.spender() };
         Ok((app.tasks.create(spender, new).await?.task, asked))

@@ -8,6 +8,7 @@ mod files;
 mod openai;
 mod repeated;
 mod replicate;
+mod wires;
 
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -45,6 +46,7 @@ struct Shape {
 /// All of them.
 pub fn router(app: &App) -> Router<App> {
     Router::new()
+        .merge(wires::router(app))
         .merge(protocol(
             app,
             replicate_shape::PREFIX,
@@ -90,9 +92,18 @@ fn reshape(mut response: Response, shape: Shape) -> Response {
     // Clients of several makers obey this before they look at the status.
     let retry = HeaderValue::from_static(if failure.code.retryable() { "true" } else { "false" });
     response.headers_mut().insert("x-should-retry", retry);
+    let refusal = refusal(response.status(), failure);
+    // axum writes the length of a body that it knows.
+    response.headers_mut().remove(header::CONTENT_LENGTH);
+    *response.body_mut() = Body::from((shape.body)(&refusal).to_string());
+    response
+}
+
+/// A refusal, before it has a shape.
+fn refusal(status: StatusCode, failure: Failure) -> Refusal {
     let fields = failure.fields.into_iter();
-    let refusal = Refusal {
-        status: response.status().as_u16(),
+    Refusal {
+        status: status.as_u16(),
         code: serde_json::to_value(failure.code)
             .ok()
             .and_then(|code| Some(code.as_str()?.to_owned()))
@@ -101,11 +112,7 @@ fn reshape(mut response: Response, shape: Shape) -> Response {
         fields: fields
             .map(|field| WrongField { path: field.path, code: field.code, message: field.message })
             .collect(),
-    };
-    // axum writes the length of a body that it knows.
-    response.headers_mut().remove(header::CONTENT_LENGTH);
-    *response.body_mut() = Body::from((shape.body)(&refusal).to_string());
-    response
+    }
 }
 
 /// Where the site is, for the addresses in answers.

@@ -1,0 +1,158 @@
+//! Jobs that are asked for in a vendor's protocol.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::response::Response;
+use baigong_gateway::model_name::ModelName;
+use baigong_gateway::outcome::{Stage, results};
+use baigong_gateway::wires::Asked;
+use baigong_ground::field::FieldError;
+use baigong_ground::messages;
+use baigong_platform::points::UserId;
+use baigong_platform::tasks::TaskView;
+use baigong_provider::MediaKind;
+use baigong_wire::{Incoming, Meaning, NotServed, Role, dropped};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use futures::TryStreamExt;
+use serde_json::{Value, json};
+
+use super::{events, files, say, unknown};
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::routes::served::asking::{Asking, Wanted, not_served, wait};
+use crate::routes::served::site;
+
+messages! {
+    job_takes_longer(id) = "生成时间较长，任务 {id} 仍在进行", "It takes longer: the job {id} goes on";
+    request_not_served = "本站不支持该请求的内容", "This site does not serve what the request asks for";
+    cannot_read_request(why) = "请求内容不正确：{why}", "The request is not right: {why}";
+}
+
+/// How long an answer is held that has the results in it. What stands between clients and the site often waits for five minutes.
+const LONGEST_WAIT: Duration = Duration::from_secs(280);
+
+/// Makes what a request asks for, and answers as its operation does: at once, with the results, or as a stream.
+pub async fn create(
+    app: &App,
+    asking: &Asking,
+    asked: Vec<Asked<'static>>,
+    request: Incoming,
+) -> ApiResult<Response> {
+    let (asked, meaning) = understand(app, asked, &request)?;
+    let user = &asking.current.user.id;
+    let Meaning { tool, mode, mut params } = meaning;
+    let form = app.registry.form(&tool, &mode).ok_or_else(unknown)?;
+    files::bring_in(app, user, form.validator.schema(), &mut params).await?;
+    if let Ok(taken) = form.validator.check(Value::Object(params.clone()))
+        && let Some(name) = dropped(&Value::Object(params.clone()), &taken)
+    {
+        return Err(ApiError::field(&format!("/params/{name}"), "not_offered", not_served(name)));
+    }
+    let wanted = Wanted {
+        name: ModelName { tool, mode },
+        input: params,
+        alias: asked.alias(&request),
+        echo: asked.echo(&request),
+    };
+    let (task, named) = asking.make(app, wanted).await?;
+    let answer = match asked.operation.behaviour.role {
+        Role::Sync => {
+            let task = wait(app, user, task, LONGEST_WAIT).await?;
+            if Stage::of(&task) == Stage::Failed {
+                // Asked again it is another wish.
+                named.close();
+            }
+            finished(app, user, &asked, &request, &task).await?
+        }
+        Role::Stream => events::follow(app, user, asked, request, task),
+        _ => {
+            let example = asked.example(asked.operation.behaviour.reply.as_ref(), &request);
+            let example = example.ok_or_else(|| ApiError::internal("there is no reply to a submit"))?;
+            say(app, &asked, example, &request, &job(app, user, &asked, &task, &example.value).await?)?
+        }
+    };
+    Ok(named.watch(answer))
+}
+
+/// Which of the operations a request is for, and what it means: that of the first whose form takes it, or else of the first that has
+/// one, which says what is wrong.
+fn understand(
+    app: &App,
+    asked: Vec<Asked<'static>>,
+    request: &Incoming,
+) -> ApiResult<(Asked<'static>, Meaning)> {
+    let mut refusal = None;
+    let mut refused_by_form = None;
+    for asked in asked {
+        let meaning = match read(&asked, request) {
+            None => continue,
+            Some(Err(error)) => {
+                refusal.get_or_insert(error);
+                continue;
+            }
+            Some(Ok(meaning)) => meaning,
+        };
+        let Some(form) = app.registry.form(&meaning.tool, &meaning.mode) else { continue };
+        if form.validator.check(Value::Object(meaning.params.clone())).is_ok() {
+            return Ok((asked, meaning));
+        }
+        refused_by_form.get_or_insert((asked, meaning));
+    }
+    let not_served = || ApiError::field("", "not_offered", request_not_served());
+    refused_by_form.ok_or_else(|| refusal.unwrap_or_else(not_served))
+}
+
+/// What a request means to an operation; none where the operation makes nothing here.
+fn read(asked: &Asked<'_>, request: &Incoming) -> Option<ApiResult<Meaning>> {
+    let not_offered = |at: &str| FieldError::new(at, "not_offered", not_served(at.trim_start_matches('/')));
+    let unknown = asked.unknown_query(request);
+    let meaning = asked.meaning(request)?;
+    if !unknown.is_empty() {
+        return Some(Err(ApiError::invalid(unknown.iter().map(|name| not_offered(name)).collect())));
+    }
+    Some(meaning.map_err(|error| match error {
+        NotServed::Members(members) => {
+            ApiError::invalid(members.iter().map(|member| not_offered(member)).collect())
+        }
+        NotServed::Template(error) => ApiError::field("", "invalid", cannot_read_request(error.message)),
+    }))
+}
+
+/// The variable `job`, with the files themselves where the template wants them.
+pub async fn job(
+    app: &App,
+    user: &UserId,
+    asked: &Asked<'_>,
+    task: &TaskView,
+    template: &Value,
+) -> ApiResult<Value> {
+    let mut base64 = Vec::new();
+    if Stage::of(task) == Stage::Done && template.to_string().contains("job.base64") {
+        for result in results(task) {
+            let Some(file) = app.media.find(user, &result.id).await? else { continue };
+            let (_, content) = app.media.read(&file, None).await?;
+            let pieces: Vec<Bytes> = content.try_collect().await.map_err(ApiError::internal)?;
+            base64.push(STANDARD.encode(pieces.concat()));
+        }
+    }
+    let kind = app.registry.form(&task.tool, &task.mode).map_or(MediaKind::Text, |form| form.mode.output);
+    Ok(json!({ "job": asked.wire.job(task, kind, &site(app), base64) }))
+}
+
+/// The answer that has the results in it.
+async fn finished(
+    app: &App,
+    user: &UserId,
+    asked: &Asked<'_>,
+    request: &Incoming,
+    task: &TaskView,
+) -> ApiResult<Response> {
+    let takes_longer = || ApiError::new(Code::Unavailable, job_takes_longer(task.id.as_str()));
+    if !Stage::of(task).is_final() {
+        return Err(takes_longer());
+    }
+    let example = asked.reply_to(task).ok_or_else(takes_longer)?;
+    say(app, asked, example, request, &job(app, user, asked, task, &example.value).await?)
+}

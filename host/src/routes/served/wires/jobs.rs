@@ -1,0 +1,125 @@
+//! Jobs as vendors' protocols ask about them.
+
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::Response;
+use baigong_gateway::number;
+use baigong_gateway::outcome::results;
+use baigong_gateway::wires::Asked;
+use baigong_ground::Text;
+use baigong_platform::points::{TaskId, UserId};
+use baigong_platform::tasks::{TaskState, TaskView};
+use baigong_wire::Incoming;
+use serde_json::json;
+
+use super::creating::job;
+use super::{say, unknown};
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::routes::media::send::{Disposition, send};
+use crate::routes::served::asking::Asking;
+
+/// Digits of the shortest id that is a number of ours.
+const LEAST_DIGITS: usize = 12;
+
+/// How a job is doing.
+pub async fn show(
+    app: &App,
+    asking: &Asking,
+    asked: &[Asked<'static>],
+    request: &Incoming,
+) -> ApiResult<Response> {
+    let user = &asking.current.user.id;
+    let (asked, task) = find(app, user, asked, request).await?;
+    let example = asked.reply_to(&task).ok_or_else(|| ApiError::internal("there is no reply to a poll"))?;
+    say(app, asked, example, request, &job(app, user, asked, &task, &example.value).await?)
+}
+
+/// Stops a job, where that is still possible.
+pub async fn cancel(
+    app: &App,
+    asking: &Asking,
+    asked: &[Asked<'static>],
+    request: &Incoming,
+) -> ApiResult<Response> {
+    let user = &asking.current.user.id;
+    let (asked, task) = find(app, user, asked, request).await?;
+    let behaviour = &asked.operation.behaviour;
+    let (task, stopped) = match task.state {
+        TaskState::Cancelled => (task, true),
+        state if state.is_final() => (task, false),
+        _ => (app.tasks.cancel(user, &task.id).await?, true),
+    };
+    let name = if stopped { behaviour.reply.as_ref() } else { behaviour.too_late.as_ref() };
+    let too_late = || ApiError::new(Code::CannotCancel, Code::CannotCancel.meaning());
+    let example = asked.example(name, request).ok_or_else(too_late)?;
+    say(app, asked, example, request, &job(app, user, asked, &task, &example.value).await?)
+}
+
+/// The bytes of a result.
+pub async fn media(
+    app: &App,
+    asking: &Asking,
+    asked: &[Asked<'static>],
+    request: &Incoming,
+) -> ApiResult<Response> {
+    let user = &asking.current.user.id;
+    let (asked, task) = find(app, user, asked, request).await?;
+    let gone = || ApiError::not_found(Text::new("该文件", "The file"));
+    let result = results(&task).nth(asked.index(request)).ok_or_else(gone)?;
+    let file = app.media.find(user, &result.id).await?.ok_or_else(gone)?;
+    let headers = request.headers.iter();
+    let headers: HeaderMap = headers
+        .filter_map(|(name, value)| Some((name.parse::<HeaderName>().ok()?, value.parse().ok()?)))
+        .collect();
+    send(app, &file, &headers, Disposition::Inline).await
+}
+
+/// What is always the same.
+pub fn always(app: &App, asked: &[Asked<'static>], request: &Incoming) -> ApiResult<Response> {
+    let served = asked.iter().find(|asked| asked.operation.serving.is_some()).ok_or_else(unknown)?;
+    let example = served.example(served.operation.behaviour.reply.as_ref(), request).ok_or_else(unknown)?;
+    say(app, served, example, request, &json!({}))
+}
+
+/// The job that a request is about, of whoever asks, made by a tool of the wire's vendor.
+async fn find<'a>(
+    app: &App,
+    user: &UserId,
+    asked: &'a [Asked<'static>],
+    request: &Incoming,
+) -> ApiResult<(&'a Asked<'static>, TaskView)> {
+    for asked in asked {
+        let Some(id) = asked.job_id(request) else { continue };
+        let task = match number_in(&id) {
+            Some(number) => by_number(app, user, number).await?,
+            None => match app.tasks.get(user, &TaskId::new(&id)).await? {
+                None => app.tasks.get_by_key(user, &asked.key_of(&id)).await?,
+                found => found,
+            },
+        };
+        let vendor = |task: &TaskView| {
+            app.registry
+                .tool(&task.tool)
+                .is_ok_and(|tool| tool.manifest().vendor == asked.wire.document.vendor)
+        };
+        if let Some(task) = task.filter(vendor) {
+            return Ok((asked, task));
+        }
+    }
+    Err(ApiError::not_found(Text::new("该任务", "The job")))
+}
+
+/// An id that is one of our numbers.
+pub fn number_in(id: &str) -> Option<u64> {
+    let digits = id.len() >= LEAST_DIGITS && id.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| id.parse().ok()).flatten()
+}
+
+async fn by_number(app: &App, user: &UserId, sought: u64) -> ApiResult<Option<TaskView>> {
+    let (first, end) = number::range(sought);
+    let ids = app.tasks.ids_between(user, &first, &end).await?;
+    match ids.into_iter().find(|id| number::of_id(id.as_str()) == Some(sought)) {
+        Some(id) => Ok(app.tasks.get(user, &id).await?),
+        None => Ok(None),
+    }
+}
