@@ -1,8 +1,11 @@
-"""The vendors' own clients against the simulated vendors.
+"""The vendors' own clients against the simulated vendors, or against a site that serves their wires.
 
 One simulator serves the whole run. A test gets `vendor("<name>")`: the address of its official wire, an account that
 is valid there, and a wrong key. After each test every request must have fitted the vendor's OpenAPI document, apart
 from those whose key was meant to be wrong.
+
+With `BAIGONG_SERVED`, the address of a site, and `BAIGONG_SERVED_KEY`, a key of its, the same tests run against the site: the
+clients do not notice. Left out there is what only a vendor has, marked `of_the_vendor`.
 """
 
 import base64
@@ -23,6 +26,29 @@ for name in ("NO_PROXY", "no_proxy"):
 
 # Simulated seconds in a second: a video takes 0.2 s, and clients that poll find it running first.
 SPEED = "40"
+# A site that serves the wires, and a key of its that tries things.
+SERVED = os.environ.get("BAIGONG_SERVED")
+SERVED_KEY = os.environ.get("BAIGONG_SERVED_KEY", "")
+
+
+# Example media of every site, by the names of files that vendors are given.
+EXAMPLES = {"a.png": "ex_landscape", "b.png": "ex_landscape_night", "a.mp4": "ex_dance"}
+
+
+def address(name: str) -> str:
+    """Where a file is that a vendor could fetch; a site is given one of its own."""
+    return f"{SERVED}/api/v1/media/{EXAMPLES[name]}" if SERVED else f"https://media.example/{name}"
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "of_the_vendor: what a site that serves the wire does not have")
+
+
+def pytest_collection_modifyitems(config, items):
+    if SERVED:
+        left_out = [item for item in items if item.get_closest_marker("of_the_vendor")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @dataclass(frozen=True)
@@ -55,6 +81,9 @@ class Vendor:
 @pytest.fixture(scope="session")
 def simulator():
     """Base URL of the simulated vendors; their process ends with the run."""
+    if SERVED:
+        yield None
+        return
     binary = os.environ.get("BAIGONG_SIM")
     assert binary, "BAIGONG_SIM names the program; `make test-sdk` sets it"
     command = [binary, "--listen", "127.0.0.1:0", "--speed", SPEED, "--seed", "1"]
@@ -76,6 +105,9 @@ def vendor(simulator):
     def open_wire(name: str, wire: str = "official", tool: str | None = None) -> Vendor:
         document = json.loads((SPECS / name / f"{wire}.openapi.json").read_text(encoding="utf-8"))
         account = document["x-sim"].get("accounts", {}).get(tool) or document["x-sim"]["account"]
+        if SERVED:
+            account = {name: SERVED_KEY if "key" in name else value for name, value in account.items()}
+            return Vendor(SERVED + document["x-serve"]["at"], account, document)
         return Vendor(f"{simulator}/{name}/{wire}", account, document)
 
     return open_wire
@@ -84,6 +116,10 @@ def vendor(simulator):
 @pytest.fixture(autouse=True)
 def requests_fit_the_documents(simulator):
     """What a vendor's own client sends is by definition right: a refusal shows that our document is wrong."""
+
+    if SERVED:
+        yield
+        return
 
     def violations() -> list[str]:
         found = requests.get(f"{simulator}/_sim/violations", timeout=10).json()
@@ -110,9 +146,14 @@ def prompt(request):
 
 @pytest.fixture
 def polled(simulator):
-    """How often the vendor was asked about the jobs whose prompt contains a text."""
+    """How often the vendor was asked about the jobs whose prompt contains a text; of a site is only known that it made one."""
 
     def count(part: str) -> int:
+        if SERVED:
+            headers = {"Authorization": f"Bearer {SERVED_KEY}"}
+            made = requests.get(SERVED + "/api/v1/tasks", params={"q": part}, headers=headers, timeout=10).json()
+            assert len(made["items"]) == 1, made
+            return 2
         jobs = requests.get(f"{simulator}/_sim/jobs", params={"prompt": part}, timeout=10).json()
         assert jobs, f"no job was made for {part!r}"
         return sum(job["polls"] for job in jobs)

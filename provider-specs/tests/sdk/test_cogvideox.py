@@ -43,6 +43,7 @@ def test_a_wrong_key(vendor, prompt):
         create(client(wire, "wrong-id.wrong-secret-of-the-account"), prompt("a cat"))
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(vendor, prompt):
     with pytest.raises(errors.APIReachLimitError):
         create(client(vendor("cogvideox")), prompt("#ratelimit"))

@@ -64,6 +64,7 @@ def test_a_wrong_key(vendor, prompt):
     assert refused.value.code == "AuthenticationError"
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(vendor, prompt):
     with pytest.raises(errors.ArkRateLimitError):
         create(tasks(vendor("doubao")), prompt("#ratelimit"))

@@ -2,24 +2,25 @@
 
 import fal_client
 import pytest
+from conftest import address
 from fal_client import client as fal
 
-URL = "https://media.example/"
-FRAMES = {"video_url": URL + "a.mp4", "image_url": URL + "a.png"}
+A_PICTURE, ANOTHER, A_CLIP = address("a.png"), address("b.png"), address("a.mp4")
+FRAMES = {"video_url": A_CLIP, "image_url": A_PICTURE}
 # Vendor, application, what it is given beside a prompt, and whether it takes one.
 APPLICATIONS = [
     ("vidu", "fal-ai/vidu/q1/text-to-video", {"aspect_ratio": "16:9"}, True),
-    ("vidu", "fal-ai/vidu/q1/image-to-video", {"image_url": URL + "a.png"}, True),
+    ("vidu", "fal-ai/vidu/q1/image-to-video", {"image_url": A_PICTURE}, True),
     (
         "vidu",
         "fal-ai/vidu/q1/start-end-to-video",
-        {"start_image_url": URL + "a.png", "end_image_url": URL + "b.png"},
+        {"start_image_url": A_PICTURE, "end_image_url": ANOTHER},
         True,
     ),
-    ("vidu", "fal-ai/vidu/q1/reference-to-video", {"reference_image_urls": [URL + "a.png"]}, True),
+    ("vidu", "fal-ai/vidu/q1/reference-to-video", {"reference_image_urls": [A_PICTURE]}, True),
     ("pika", "fal-ai/pika/v2.2/text-to-video", {"resolution": "720p", "duration": 5}, True),
-    ("pika", "fal-ai/pika/v2.2/image-to-video", {"image_url": URL + "a.png"}, True),
-    ("pika", "fal-ai/pika/v1.5/pikaffects", {"image_url": URL + "a.png", "pikaffect": "Melt"}, True),
+    ("pika", "fal-ai/pika/v2.2/image-to-video", {"image_url": A_PICTURE}, True),
+    ("pika", "fal-ai/pika/v1.5/pikaffects", {"image_url": A_PICTURE, "pikaffect": "Melt"}, True),
     ("wan-animate", "fal-ai/wan/v2.2-14b/animate/replace", FRAMES | {"resolution": "480p"}, False),
     ("wan-animate", "fal-ai/wan/v2.2-14b/animate/move", FRAMES | {"resolution": "480p"}, False),
 ]

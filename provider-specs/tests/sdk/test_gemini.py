@@ -47,6 +47,7 @@ def test_a_failure_is_an_answer_of_words(models, prompt):
     assert answer.text and not any(part.inline_data for part in answer.parts)
 
 
+@pytest.mark.of_the_vendor
 def test_the_models_card(models):
     card = models().get(model=MODEL)
     assert card.name == f"models/{MODEL}"
@@ -59,6 +60,7 @@ def test_a_wrong_key(models, vendor, prompt):
     assert (refused.value.code, refused.value.status) == (401, "UNAUTHENTICATED")
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(models, prompt):
     with pytest.raises(errors.ClientError) as refused:
         models().generate_content(model=MODEL, contents=prompt("#ratelimit"), config=IMAGE)

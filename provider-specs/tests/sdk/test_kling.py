@@ -54,6 +54,7 @@ def test_a_failure(vendor, prompt):
     assert data["task_status"] == "failed" and "risk control" in data["task_status_msg"]
 
 
+@pytest.mark.of_the_vendor
 def test_a_token_that_another_key_signed(vendor, prompt):
     refused = create(vendor("kling"), prompt("a cat"), secret_key="another-key-of-at-least-thirty-two-bytes")
     assert refused.status_code == 401 and 1000 <= refused.json()["code"] <= 1004

@@ -2,6 +2,7 @@
 
 import lumaai
 import pytest
+from conftest import address
 from waiting import wait
 
 
@@ -32,7 +33,7 @@ def test_a_video_of_words_and_one_that_goes_on_from_it(vendor, prompt, fetched):
 
 
 def test_a_video_between_two_pictures(vendor, prompt, fetched):
-    frame = {"type": "image", "url": "https://media.example/a.png"}
+    frame = {"type": "image", "url": address("a.png")}
     at = client(vendor("luma"))
     _, job = finished(at, create(at, prompt("a cat"), keyframes={"frame0": frame, "frame1": frame}))
     assert fetched(job.assets.video) == "mp4"
@@ -45,6 +46,7 @@ def test_a_failure(vendor, prompt, word):
     assert job.state == "failed" and job.failure_reason
 
 
+@pytest.mark.of_the_vendor
 def test_the_credits(vendor):
     assert client(vendor("luma")).credits.get().credit_balance > 0
 
@@ -56,6 +58,7 @@ def test_a_wrong_key(vendor, prompt):
     assert refused.value.body["detail"]
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(vendor, prompt):
     with pytest.raises(lumaai.RateLimitError):
         create(client(vendor("luma")), prompt("#ratelimit"))

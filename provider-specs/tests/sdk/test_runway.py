@@ -53,6 +53,7 @@ def test_a_task_can_be_stopped(client, prompt):
     assert made.tasks.retrieve(task.id).status == "CANCELLED"
 
 
+@pytest.mark.of_the_vendor
 def test_the_organization_has_credits(client):
     assert client().organization.retrieve().credit_balance > 0
 
@@ -62,6 +63,7 @@ def test_a_wrong_key(client, vendor, prompt):
         text(client(vendor("runway").wrong_key), prompt("a cat"))
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(client, prompt):
     with pytest.raises(runwayml.RateLimitError):
         text(client(), prompt("#ratelimit"))

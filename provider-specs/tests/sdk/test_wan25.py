@@ -4,6 +4,7 @@ from http import HTTPStatus
 
 import dashscope
 import pytest
+from conftest import address
 from dashscope import VideoSynthesis
 from dashscope.client import base_api
 
@@ -35,7 +36,7 @@ def test_a_video_of_words(wire, prompt, fetched, polled):
 
 
 def test_a_video_from_a_picture(wire, prompt, fetched):
-    form = {"model": "wan2.5-i2v-preview", "img_url": "https://media.example/a.png", "resolution": "480P"}
+    form = {"model": "wan2.5-i2v-preview", "img_url": address("a.png"), "resolution": "480P"}
     task = VideoSynthesis.call(api_key=wire.key, prompt=prompt("a cat"), duration=5, **form)
     assert task.status_code == HTTPStatus.OK and fetched(task.output.video_url) == "mp4", task
 
@@ -59,6 +60,7 @@ def test_a_wrong_key(wire, prompt):
     assert refused.message and refused.output is None
 
 
+@pytest.mark.of_the_vendor
 def test_too_many_calls(wire, prompt):
     refused = create(wire, prompt("#ratelimit"))
     assert refused.status_code == HTTPStatus.TOO_MANY_REQUESTS and refused.code.startswith("Throttling")
