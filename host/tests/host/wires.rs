@@ -139,7 +139,7 @@ async fn refusals_are_in_the_vendors_words_and_nothing_is_charged() {
 
 #[tokio::test]
 async fn what_a_key_cannot_pay_is_refused_in_the_wires_shape() {
-    let (app, program) = site(false).await;
+    let (app, program) = site().await;
     let before = program.get("/api/v1/tasks").await.json();
     let mut answers = Vec::new();
     for n in 0..40 {
