@@ -10,6 +10,7 @@ use baigong_platform::day::MINUTE_MS;
 use baigong_platform::guard::{NetworkThrottle, Throttle};
 
 use super::concurrency::ConcurrencyLimit;
+use super::key_pace::KeyPace;
 use crate::config::LimitsConfig;
 
 /// An archive is the whole account: nobody needs two at once, and few of a network do.
@@ -33,6 +34,8 @@ pub struct Limits {
     pub bodies: ConcurrencyLimit,
     /// New tasks.
     pub tasks: Pace,
+    /// Requests of keys.
+    pub keys: KeyPace,
     /// Quotes.
     pub quotes: Pace,
     /// Prompts to rewrite.
@@ -56,6 +59,7 @@ impl Limits {
             exports: ConcurrencyLimit::new(EXPORTS_PER_USER, EXPORTS_PER_NETWORK),
             bodies: ConcurrencyLimit::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
+            keys: KeyPace::new(config.requests_per_key_minute),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
             lineages: Pace::new(LINEAGES_PER_USER_MINUTE, LINEAGES_PER_NETWORK_MINUTE),

@@ -1,10 +1,12 @@
 //! The whole application on a fresh SQLite database, with the simulated vendors behind its tools.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use baigong_ground::Clock;
 use baigong_host::app::App;
 use baigong_host::config::{Config, Hidden};
 use baigong_host::routes;
@@ -66,6 +68,11 @@ impl TestApp {
     /// A browser without a session.
     pub fn browser(&self) -> Browser {
         Browser { router: self.router.clone(), cookie: None }
+    }
+
+    /// A browser without a session, for which another clock says how late it is where the host itself asks.
+    pub fn browser_by(&self, clock: Arc<dyn Clock>) -> Browser {
+        Browser { router: routes::router(App { clock, ..self.app.clone() }), cookie: None }
     }
 
     /// A browser with an anonymous account.
