@@ -2,6 +2,7 @@
 
 use crate::common::{Browser, PASSWORD, Reply, TestApp, clip, png};
 use axum::body::Body;
+use baigong_ground::{Clock, SystemClock};
 use baigong_platform::db::testing::ManualClock;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -254,12 +255,11 @@ async fn a_key_spends_within_its_caps_and_its_owner_sees_how_much() {
 
 #[tokio::test]
 async fn a_key_asks_as_often_as_it_may_and_every_answer_says_what_is_left() {
-    let app = TestApp::start().await;
+    let clock = ManualClock::at(SystemClock.now_ms());
+    let app = TestApp::by(clock.clone()).await;
     let alice = owner(&app, "alice-wang").await;
-    let clock = ManualClock::at(app.app.clock.now_ms());
-    let at = |made: &Value| Program { browser: app.browser_by(clock.clone()), ..program(&app, made) };
-    let slow = at(&limited(&alice, json!({ "requests_per_minute": 10 })).await);
-    let other = at(&limited(&alice, json!({})).await);
+    let slow = program(&app, &limited(&alice, json!({ "requests_per_minute": 10 })).await);
+    let other = program(&app, &limited(&alice, json!({})).await);
     let told = |reply: &Reply| {
         let header = |name| reply.header(name).to_owned();
         (reply.status.as_u16(), header("ratelimit-policy"), header("ratelimit"), header("retry-after"))
