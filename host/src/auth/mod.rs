@@ -247,6 +247,11 @@ impl Caller {
         }
     }
 
+    /// Whether a key asks that is for trying things.
+    pub fn is_test(&self) -> bool {
+        self.key().is_some_and(|key| key.spending.test)
+    }
+
     /// The key, where one was shown.
     fn key(&self) -> Option<&KeyHolder> {
         match &self.principal.as_ref()?.by {

@@ -19,6 +19,9 @@ const EXPORTS_PER_NETWORK: usize = 4;
 /// Looks at where works come from, each of which reads many tasks.
 const LINEAGES_PER_USER_MINUTE: u32 = 60;
 const LINEAGES_PER_NETWORK_MINUTE: u32 = 600;
+/// Batches, of up to a thousand tasks each, which are checked one after the other.
+const BATCHES_PER_USER_MINUTE: u32 = 10;
+const BATCHES_PER_NETWORK_MINUTE: u32 = 60;
 /// Reports of found keys; each asks the database.
 const LEAKS_PER_NETWORK_MINUTE: u32 = 60;
 
@@ -36,6 +39,8 @@ pub struct Limits {
     pub tasks: Pace,
     /// Requests of keys.
     pub keys: KeyPace,
+    /// Batches of tasks.
+    pub batches: Pace,
     /// Quotes.
     pub quotes: Pace,
     /// Prompts to rewrite.
@@ -60,6 +65,7 @@ impl Limits {
             bodies: ConcurrencyLimit::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
             keys: KeyPace::new(config.requests_per_key_minute),
+            batches: Pace::new(BATCHES_PER_USER_MINUTE, BATCHES_PER_NETWORK_MINUTE),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
             lineages: Pace::new(LINEAGES_PER_USER_MINUTE, LINEAGES_PER_NETWORK_MINUTE),
