@@ -316,6 +316,11 @@ impl ApiError {
         self
     }
 
+    /// What it says: the stable word of its message, and the message in the reader's language.
+    pub fn said(&self) -> (Option<&'static str>, String) {
+        (self.message.code, self.message.text.in_language(language::current()).to_owned())
+    }
+
     /// The code.
     pub fn code(&self) -> Code {
         self.code

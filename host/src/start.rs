@@ -56,7 +56,7 @@ impl App {
     ///
     /// What the operator has to mend, named by its key of the configuration where it has one.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        Self::start_with(config, providers::registry().map_err(|e| StartError::of("a provider", e))?).await
+        Self::start_by(config, Arc::new(SystemClock)).await
     }
 
     /// [`App::start`] with given tools.
@@ -65,15 +65,28 @@ impl App {
     ///
     /// As [`App::start`].
     pub async fn start_with(config: Config, registry: Registry) -> Result<Self, StartError> {
-        let app = Self::of(services(config, registry).await?);
+        Self::run(config, registry, Arc::new(SystemClock)).await
+    }
+
+    /// [`App::start`] by another clock than the system's.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start`].
+    pub async fn start_by(config: Config, clock: Arc<dyn Clock>) -> Result<Self, StartError> {
+        let registry = providers::registry().map_err(|e| StartError::of("a provider", e))?;
+        Self::run(config, registry, clock).await
+    }
+
+    async fn run(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> Result<Self, StartError> {
+        let app = Self::of(services(config, registry, clock).await?);
         workers::start(&app);
         Ok(app)
     }
 }
 
 /// Every service. Each needs only those above it.
-async fn services(config: Config, registry: Registry) -> Result<Services, StartError> {
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> Result<Services, StartError> {
     let known = |tool: &&String| registry.snapshot().iter().any(|known| known.manifest().id == **tool);
     if let Some(tool) = config.retention.tools.keys().find(|tool| !known(tool)) {
         return Err(StartError(format!("retention.tools.{tool}: there is no such tool")));

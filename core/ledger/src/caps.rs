@@ -55,6 +55,12 @@ impl Caps {
             [(CapPeriod::Day, self.day), (CapPeriod::Month, self.month), (CapPeriod::Total, self.total)];
         caps.into_iter().filter_map(|(period, most)| Some((period, most?)))
     }
+
+    /// The first cap that does not allow so many points more.
+    pub fn over(&self, mut spent: Spent, points: i64) -> Option<OverCap> {
+        let left = |(period, most)| OverCap { period, most, left: (most - *spent.of(period)).max(0) };
+        self.each().map(left).find(|over| points > over.left)
+    }
 }
 
 /// The points that a holder of caps has spent, those set aside included.

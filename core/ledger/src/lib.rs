@@ -48,5 +48,5 @@ pub use note::{Note, NoteReason};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
 pub use top_up::{TopUp, ToppedUp, bought_by, may_be_play_money};
-pub use user::{CannotPay, Role, Spender, SpendingKey, User};
+pub use user::{CannotPay, PromisedPrice, Role, Spender, SpendingKey, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

@@ -89,6 +89,17 @@ pub struct Spender<'a> {
     pub key: Option<Arc<SpendingKey>>,
     /// The highest price that they agree to; any where they did not say.
     pub max_points: Option<i64>,
+    /// The price that they were promised, where they bring a quote.
+    pub promised: Option<PromisedPrice>,
+}
+
+/// A price that was promised: what is asked for costs no more, whatever it costs others by now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PromisedPrice {
+    /// Version of the price that it was computed by.
+    pub version: i64,
+    /// The most points that are charged.
+    pub points: i64,
 }
 
 /// A key by which a program spends, as far as it bounds that.
@@ -123,7 +134,7 @@ impl Spender<'_> {
 impl<'a> From<&'a User> for Spender<'a> {
     /// A user who spends their own points.
     fn from(user: &'a User) -> Self {
-        Self { user, payer: user.id.own_account(), key: None, max_points: None }
+        Self { user, payer: user.id.own_account(), key: None, max_points: None, promised: None }
     }
 }
 

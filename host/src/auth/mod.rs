@@ -23,6 +23,7 @@ pub use self::requirement::{Admitted, Requirement, Scheme, Scope};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
+use crate::http::key_pace::Taken;
 
 messages! {
     access_token_invalid = "访问令牌无效或已过期", "The access token is not valid, or has expired";
@@ -106,8 +107,20 @@ pub async fn identify(State(app): State<App>, request: Request, next: Next) -> R
     let answer = async {
         match find(&app, &parts).await {
             Ok(caller) => {
-                parts.extensions.insert(caller);
-                next.run(Request::from_parts(parts, body)).await
+                let pace = caller.key().map(|key| {
+                    app.limits.keys.take(key.id.as_str(), key.requests_per_minute, app.clock.now_ms())
+                });
+                let response = match pace.as_ref().and_then(Taken::refusal) {
+                    Some(refusal) => refusal.into_response(),
+                    None => {
+                        parts.extensions.insert(caller);
+                        next.run(Request::from_parts(parts, body)).await
+                    }
+                };
+                match pace {
+                    Some(pace) => pace.tell(response),
+                    None => response,
+                }
             }
             Err(error) => error.into_response(),
         }
@@ -231,6 +244,19 @@ impl Caller {
         match by {
             Credential::Key(_, holder) if !holder.scopes.contain(scope) => None,
             _ => Some(user),
+        }
+    }
+
+    /// Whether a key asks that is for trying things.
+    pub fn is_test(&self) -> bool {
+        self.key().is_some_and(|key| key.spending.test)
+    }
+
+    /// The key, where one was shown.
+    fn key(&self) -> Option<&KeyHolder> {
+        match &self.principal.as_ref()?.by {
+            Credential::Key(_, holder) => Some(holder),
+            Credential::Cookie(_) | Credential::Bearer(_) => None,
         }
     }
 

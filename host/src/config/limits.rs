@@ -22,6 +22,8 @@ pub struct LimitsConfig {
     pub tasks_per_user_minute: u32,
     /// Tasks that a network may create in a minute, and at once.
     pub tasks_per_network_minute: u32,
+    /// Requests that a key may make in a minute, and at once, where it has no number of its own.
+    pub requests_per_key_minute: u32,
     /// Quotes that a user may ask for in a minute, and at once.
     pub quotes_per_user_minute: u32,
     /// Quotes that a network may ask for in a minute, and at once.
@@ -54,6 +56,7 @@ impl Default for LimitsConfig {
             bodies_per_network: 200,
             tasks_per_user_minute: 300,
             tasks_per_network_minute: 3000,
+            requests_per_key_minute: 600,
             quotes_per_user_minute: 600,
             quotes_per_network_minute: 6000,
             rewrites_per_user_minute: 10,
@@ -83,6 +86,7 @@ impl LimitsConfig {
             ("bodies_per_network", self.bodies_per_network as u64),
             ("tasks_per_user_minute", self.tasks_per_user_minute.into()),
             ("tasks_per_network_minute", self.tasks_per_network_minute.into()),
+            ("requests_per_key_minute", self.requests_per_key_minute.into()),
             ("quotes_per_user_minute", self.quotes_per_user_minute.into()),
             ("quotes_per_network_minute", self.quotes_per_network_minute.into()),
             ("rewrites_per_user_minute", self.rewrites_per_user_minute.into()),

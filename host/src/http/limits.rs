@@ -10,6 +10,7 @@ use baigong_platform::day::MINUTE_MS;
 use baigong_platform::guard::{NetworkThrottle, Throttle};
 
 use super::concurrency::ConcurrencyLimit;
+use super::key_pace::KeyPace;
 use crate::config::LimitsConfig;
 
 /// An archive is the whole account: nobody needs two at once, and few of a network do.
@@ -18,6 +19,9 @@ const EXPORTS_PER_NETWORK: usize = 4;
 /// Looks at where works come from, each of which reads many tasks.
 const LINEAGES_PER_USER_MINUTE: u32 = 60;
 const LINEAGES_PER_NETWORK_MINUTE: u32 = 600;
+/// Batches, of up to a thousand tasks each, which are checked one after the other.
+const BATCHES_PER_USER_MINUTE: u32 = 10;
+const BATCHES_PER_NETWORK_MINUTE: u32 = 60;
 /// Reports of found keys; each asks the database.
 const LEAKS_PER_NETWORK_MINUTE: u32 = 60;
 
@@ -33,6 +37,10 @@ pub struct Limits {
     pub bodies: ConcurrencyLimit,
     /// New tasks.
     pub tasks: Pace,
+    /// Requests of keys.
+    pub keys: KeyPace,
+    /// Batches of tasks.
+    pub batches: Pace,
     /// Quotes.
     pub quotes: Pace,
     /// Prompts to rewrite.
@@ -56,6 +64,8 @@ impl Limits {
             exports: ConcurrencyLimit::new(EXPORTS_PER_USER, EXPORTS_PER_NETWORK),
             bodies: ConcurrencyLimit::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
+            keys: KeyPace::new(config.requests_per_key_minute),
+            batches: Pace::new(BATCHES_PER_USER_MINUTE, BATCHES_PER_NETWORK_MINUTE),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
             lineages: Pace::new(LINEAGES_PER_USER_MINUTE, LINEAGES_PER_NETWORK_MINUTE),

@@ -6,6 +6,7 @@ pub mod concurrency;
 pub mod created;
 pub mod extract;
 pub mod form_page;
+pub mod key_pace;
 pub mod limits;
 pub mod origin;
 pub mod paging;

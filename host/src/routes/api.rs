@@ -10,10 +10,10 @@ use utoipa_axum::router::OpenApiRouter;
 use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
-    account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
-    events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc, own_presets, points,
-    presets, previews, profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools,
-    uploads, usage, users, webhooks,
+    account_export, admin, announcements, artifacts, batches, closing, comparisons, documents,
+    error_catalogue, events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc,
+    own_presets, points, presets, previews, profile, prompts, quotes, session, setup, site, specified, store,
+    tasks, texts, tools, uploads, usage, users, webhooks,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -37,6 +37,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(admin::router())
         .merge(announcements::router())
         .merge(artifacts::router())
+        .merge(batches::router())
         .merge(closing::router())
         .merge(comparisons::router())
         .merge(documents::router())

@@ -18,6 +18,7 @@ messages! {
     insufficient_points(needed, available) = "积分不足：需要 {needed} 积分，当前可用 {available} 积分", "Not enough points: {needed} are needed, {available} are available";
     too_often_moderated(most, hours) = "24 小时内已有 {most} 个任务未通过内容审核，请在 {hours} 小时后再提交", "Moderation refused {most} tasks within 24 hours. Please submit again in {hours} hours";
     price_above_confirmed(points, most) = "现需 {points} 积分，高于您确认的 {most} 积分，请确认新的价格", "It costs {points} points by now, above the {most} that you confirmed. Please confirm the new price";
+    price_above_quoted(points) = "报价已失效，现需 {points} 积分，请重新询价", "The quote holds no longer: it costs {points} points by now. Please ask for a new one";
     tool_not_of_key(tool) = "此密钥不能使用该工具：{tool}", "This key may not use the tool {tool}";
     over_day(needed, left, most) = "需要 {needed} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）", "It needs {needed} points, and this key has {left} left today (of {most} a day)";
     over_month(needed, left, most) = "需要 {needed} 积分，此密钥本月只剩 {left} 积分（每月上限 {most}）", "It needs {needed} points, and this key has {left} left this month (of {most} a month)";
@@ -114,8 +115,12 @@ impl From<TaskError> for ApiError {
             }
             TaskError::NotFound => Self::not_found(Text::new("该任务", "The task")),
             TaskError::NoComparison => Self::not_found(Text::new("该比稿", "The comparison")),
+            TaskError::NoBatch => Self::not_found(Text::new("该批次", "The batch")),
             TaskError::AboveMost { points, most } => {
                 Self::conflict("/max_points", "price_changed", price_above_confirmed(points, most))
+            }
+            TaskError::AbovePromise { points } => {
+                Self::conflict("/quote_id", "price_changed", price_above_quoted(points))
             }
             TaskError::NotChoosable => Self::new(Code::Conflict, work_not_choosable()),
             TaskError::NoParent => Self::field("/parent_id", "not_found", parent_not_found()),

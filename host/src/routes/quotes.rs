@@ -2,8 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_gateway::repeats::fingerprint;
 use baigong_ground::message::common;
 use baigong_platform::keys::KeyScope;
+use baigong_platform::points::PromisedPrice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -14,6 +16,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+use crate::routes::promises::{self, Promise};
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(create))
@@ -43,8 +46,13 @@ pub struct QuoteAnswer {
     unit: i64,
     /// Number of units.
     count: i64,
-    /// What the caller has; null without a session.
+    /// What the caller has; null without a session, and for a test key, which spends nothing.
     available: Option<i64>,
+    /// Holds the price: a task of the same tool, mode and parameters that names it is charged no more, even if the price was
+    /// raised meanwhile. Its caller's alone; null without a session.
+    quote_id: Option<String>,
+    /// Until when, in milliseconds since the epoch; null without a session.
+    valid_until_ms: Option<i64>,
 }
 
 /// The price of a task, by the function that also charges for it.
@@ -60,16 +68,23 @@ pub async fn create(
     caller: Caller,
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
-    let user = caller.reader(KeyScope::TasksRead).map(|user| user.id.clone());
+    let (user, test) = (caller.reader(KeyScope::TasksRead).map(|user| user.id.clone()), caller.is_test());
     let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
     app.limits
         .quotes
         .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
         .map_err(early)?;
-    let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
-    let available = match caller.reader(KeyScope::TasksRead) {
-        Some(user) => Some(app.points.balance(&user.id.own_account()).await?.available),
-        None => None,
+    let QuoteRequest { tool, mode, params } = request;
+    let asked = fingerprint(&format!("{tool}/{mode}"), &params);
+    let quoted = app.tasks.quote_as(user.as_ref(), test, &tool, &mode, params).await?;
+    let available = match &user {
+        Some(user) if !test => Some(app.points.balance(&user.own_account()).await?.available),
+        _ => None,
+    };
+    let valid_until_ms = user.as_ref().map(|_| app.clock.now_ms() + promises::LIFETIME_MS);
+    let promise = |user, valid_until_ms| {
+        let price = PromisedPrice { version: quoted.price_version, points: quoted.points };
+        promises::seal(&app.vault, user, &Promise::new(asked, price, valid_until_ms))
     };
     Ok(Json(QuoteAnswer {
         points: quoted.points,
@@ -78,5 +93,7 @@ pub async fn create(
         unit: quoted.unit,
         count: quoted.count,
         available,
+        quote_id: user.as_ref().zip(valid_until_ms).map(|(user, until_ms)| promise(user, until_ms)),
+        valid_until_ms,
     }))
 }

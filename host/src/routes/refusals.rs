@@ -5,7 +5,7 @@
 //! | an operation that | refuses with |
 //! |---|---|
 //! | is not open to everybody | 401, a caller without a session |
-//! | takes keys | 403, a key without the scope |
+//! | takes keys | 403, a key without the scope; 429, one that asks too fast |
 //! | changes something | 403, a page of another site that asks |
 //! | wants an administrator | 401, and 403 to everybody else |
 //! | has a parameter in its path | 404, a name of nothing |
@@ -173,8 +173,12 @@ fn refusals(path: &str, method: Method, operation: &Operation) -> Vec<&'static s
         statuses.push("401");
     }
     let wants = Requirement::of(operation);
-    if method != Method::GET || wants.is_some_and(|wants| wants.wants(Scope::Admin) || wants.takes_keys()) {
+    let takes_keys = wants.as_ref().is_some_and(Requirement::takes_keys);
+    if method != Method::GET || takes_keys || wants.is_some_and(|wants| wants.wants(Scope::Admin)) {
         statuses.push("403");
+    }
+    if takes_keys {
+        statuses.push("429");
     }
     for parameter in operation.parameters.iter().flatten() {
         if let RefOr::T(parameter) = parameter {
@@ -217,10 +221,10 @@ mod tests {
             responses.keys().cloned().collect::<Vec<_>>().join(" ")
         };
         assert_eq!(statuses("get", "/api/v1/site"), "200");
-        assert_eq!(statuses("get", "/api/v1/points"), "200 401 403");
+        assert_eq!(statuses("get", "/api/v1/points"), "200 401 403 429");
         assert_eq!(statuses("get", "/api/v1/sessions"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
-        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422");
+        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422 429");
         assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 409 413 415 422 429");
         assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415");
         let login =

@@ -2,6 +2,8 @@
 
 use crate::common::{Browser, PASSWORD, Reply, TestApp, clip, png};
 use axum::body::Body;
+use baigong_ground::{Clock, SystemClock};
+use baigong_platform::db::testing::ManualClock;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -248,6 +250,40 @@ async fn a_key_spends_within_its_caps_and_its_owner_sees_how_much() {
     let change = json!({ "limits": { "points": { "day": most + 1 } } });
     assert_eq!(alice.patch(&format!("/api/v1/keys/{id}"), change).await.status, StatusCode::OK);
     assert_eq!(second.post("/api/v1/tasks", clip("一座桥")).await.status, StatusCode::CREATED);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_key_asks_as_often_as_it_may_and_every_answer_says_what_is_left() {
+    let clock = ManualClock::at(SystemClock.now_ms());
+    let app = TestApp::by(clock.clone()).await;
+    let alice = owner(&app, "alice-wang").await;
+    let slow = program(&app, &limited(&alice, json!({ "requests_per_minute": 10 })).await);
+    let other = program(&app, &limited(&alice, json!({})).await);
+    let told = |reply: &Reply| {
+        let header = |name| reply.header(name).to_owned();
+        (reply.status.as_u16(), header("ratelimit-policy"), header("ratelimit"), header("retry-after"))
+    };
+    let says = |status, policy: &str, left: &str, pause: &str| {
+        (status, format!("\"minute\";{policy};w=60"), format!("\"minute\";{left}"), pause.to_owned())
+    };
+    for left in (0..10).rev() {
+        // What fails and what others' protocols answer is counted and told like the rest.
+        let path = ["/api/v1/tasks", "/api/v1/tasks/none", "/v1/models"][left % 3];
+        let status = if left % 3 == 1 { 404 } else { 200 };
+        assert_eq!(told(&slow.get(path).await), says(status, "q=10", &format!("r={left};t=6"), ""), "{path}");
+    }
+    let refused = slow.get("/api/v1/tasks").await;
+    assert_eq!(told(&refused), says(429, "q=10", "r=0;t=6", "6"));
+    assert_eq!(refused.refusal(), "429 rate_limited 此密钥每分钟最多可发送 10 个请求，请稍后再试");
+    assert_eq!(slow.get("/v1/models").await.json()["error"]["code"], "rate_limited");
+    assert_eq!(told(&other.get("/api/v1/tasks").await), says(200, "q=600", "r=599;t=1", ""));
+    clock.pass(6_000);
+    assert_eq!(told(&slow.get("/api/v1/tasks").await), says(200, "q=10", "r=0;t=6", ""), "as it was told");
+    assert_eq!(slow.get("/api/v1/tasks").await.status, StatusCode::TOO_MANY_REQUESTS);
+    clock.pass(60_000);
+    assert_eq!(told(&slow.get("/api/v1/tasks").await), says(200, "q=10", "r=9;t=6", ""), "after the minute");
+    assert_eq!(alice.get("/api/v1/tasks").await.header("ratelimit"), "", "people are no keys");
     app.finish().await;
 }
 

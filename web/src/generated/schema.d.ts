@@ -1354,6 +1354,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks all tasks, sets the points of all of them aside and starts them, or does nothing: what is wrong is named by its place,
+         *     and a price of all of them above `max_points` is answered 409. Repeating the request with the same key gives the same batch
+         *     and takes nothing more. Each task is charged, or gives its points back, for itself.
+         */
+        post: operations["create_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's batches, with some of its items. */
+        get: operations["get_batch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops what can be stopped of a batch for its points; the rest goes on to its own end. Stopping it again is harmless. */
+        post: operations["cancel_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparison-wins": {
         parameters: {
             query?: never;
@@ -2722,6 +2777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tasks/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Goes through a request for a task without making it: parameters, price, balance, limits, and who would serve it now. Nothing
+         *     is held, and no address is fetched.
+         */
+        post: operations["dry_run_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tasks/labels": {
         parameters: {
             query?: never;
@@ -3926,6 +4001,84 @@ export interface components {
              */
             held: number;
         };
+        /** @description The tasks of a batch in one state. */
+        BatchCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The state. */
+            state: components["schemas"]["TaskState"];
+        };
+        /** @description A batch as a whole. */
+        BatchFields: {
+            /**
+             * Format: int64
+             * @description What they were charged so far.
+             */
+            charged_points: number;
+            /** @description How many of them are in each state that one of them is in. */
+            counts: components["schemas"]["BatchCount"][];
+            /**
+             * Format: int64
+             * @description When it was submitted, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether all of them are over. */
+            finished: boolean;
+            /** @description Sorts by time. */
+            id: string;
+            /**
+             * Format: int64
+             * @description What was held for its tasks at the start: the maximum that they are charged together.
+             */
+            locked_points: number;
+            /**
+             * Format: int64
+             * @description How many tasks it has.
+             */
+            total: number;
+        };
+        /** @description Some items of a batch, in the order in which they were asked for. */
+        BatchItems: {
+            /** @description The items. */
+            items: components["schemas"]["BatchItemView"][];
+            /** @description Fetches the next part; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description A task in its batch; `GET /api/v1/tasks/{id}` shows all of it. */
+        BatchItemView: {
+            /**
+             * Format: int64
+             * @description What it was charged; null while that is not settled.
+             */
+            charged: number | null;
+            /** @description Whether its owner deleted it. */
+            deleted: boolean;
+            /** @description What whoever asked called it. */
+            id: string | null;
+            /**
+             * Format: int64
+             * @description Its place in the request, from 0.
+             */
+            index: number;
+            /** @description Mode id. */
+            mode: string;
+            /**
+             * Format: int64
+             * @description What was held for it.
+             */
+            points: number;
+            /** @description Where it is. */
+            state: components["schemas"]["TaskState"];
+            /** @description The task. */
+            task_id: string;
+            /** @description Tool id. */
+            tool: string;
+        };
+        /** @description A batch with the first of its items, as its owner sees it. */
+        BatchView: components["schemas"]["BatchFields"] & components["schemas"]["BatchItems"];
         /** @description What a visitor has that can come along. */
         Belongings: {
             /**
@@ -4226,6 +4379,25 @@ export interface components {
             /** @description Where it leads: `https:`, `mailto:` or `tel:`. */
             url: string;
         };
+        /** @description What is to be made. */
+        CreateBatch: {
+            /** @description Its tasks, from 1 to 1,000. */
+            items: components["schemas"]["CreateBatchItem"][];
+            /**
+             * Format: int64
+             * @description The maximum points that all of them together may cost.
+             */
+            max_points: number;
+        };
+        /** @description One of its tasks. */
+        CreateBatchItem: {
+            /** @description What you call it: 1 to 64 visible ASCII characters, each once in a batch. */
+            id?: string | null;
+            mode: string;
+            /** @description As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses. */
+            params: Record<string, unknown>;
+            tool: string;
+        };
         /** @description One of its tasks. */
         CreateComparedTask: {
             mode: string;
@@ -4250,6 +4422,8 @@ export interface components {
             params: Record<string, unknown>;
             /** @description The task that this one continues. */
             parent_id?: string | null;
+            /** @description The quote whose price holds, from `POST /api/v1/quotes` with the same tool, mode and parameters. */
+            quote_id?: string | null;
             tool: string;
         };
         /** @description Everything at a glance. Figures are the database's, so they are the same whichever process answers. */
@@ -4526,6 +4700,49 @@ export interface components {
             html: string;
             /** @description The heading; empty where the text has none. */
             title: string;
+        };
+        /** @description What would become of a task. */
+        DryRun: {
+            /** @description Whether it would be made. */
+            accepted: boolean;
+            /** @description The vendor account that would serve it now; null where it would wait, and for everybody but administrators. */
+            account: string | null;
+            /**
+             * Format: int64
+             * @description What the caller has; null for a test key, which spends nothing.
+             */
+            available: number | null;
+            /** @description Whether exactly this would be charged, rather than at most this. */
+            exact: boolean;
+            /** @description Whether files are named by address: they are fetched, looked at and perhaps refused only when the task is made. */
+            files_unfetched: boolean;
+            mode: string;
+            /**
+             * Format: int64
+             * @description Total points; more would not be charged.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Version of the price table.
+             */
+            price_version: number;
+            /** @description Why it would be refused at this moment; what is wrong with the request itself is refused here too. */
+            refusals: components["schemas"]["DryRunRefusal"][];
+            tool: string;
+            /** @description Whether it would wait, because all accounts that could take it are busy or rest. */
+            waits: boolean;
+            /** @description The wire of the tool that would serve it now; null where it would wait. */
+            wire: string | null;
+        };
+        /** @description Why a task would be refused. */
+        DryRunRefusal: {
+            /** @description Stable word. */
+            code: components["schemas"]["Code"];
+            /** @description What people are told. */
+            message: string;
+            /** @description Stable word for the message, finer than the code. */
+            reason: string | null;
         };
         /**
          * @description What was being done when the doubt arose.
@@ -6277,6 +6494,12 @@ export interface components {
              *     }
              */
             points: components["schemas"]["Caps"];
+            /**
+             * Format: int32
+             * @description The most requests that it may make in a minute, and at once; null for as many as the site lets every key make.
+             * @default null
+             */
+            requests_per_minute: number | null;
             /**
              * @description Ids of the tools that it may use; empty for all.
              * @default []
@@ -8613,7 +8836,7 @@ export interface components {
         QuoteAnswer: {
             /**
              * Format: int64
-             * @description What the caller has; null without a session.
+             * @description What the caller has; null without a session, and for a test key, which spends nothing.
              */
             available: number | null;
             /**
@@ -8637,10 +8860,20 @@ export interface components {
              */
             price_version: number;
             /**
+             * @description Holds the price: a task of the same tool, mode and parameters that names it is charged no more, even if the price was
+             *     raised meanwhile. Its caller's alone; null without a session.
+             */
+            quote_id: string | null;
+            /**
              * Format: int64
              * @description Points for one unit.
              */
             unit: number;
+            /**
+             * Format: int64
+             * @description Until when, in milliseconds since the epoch; null without a session.
+             */
+            valid_until_ms: number | null;
         };
         /** @description What is to be priced. */
         QuoteRequest: {
@@ -16018,6 +16251,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     publish_artifact: {
@@ -16145,6 +16386,248 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_batch: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each batch; the same one to repeat a request */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBatch"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_batch: {
+        parameters: {
+            query?: {
+                /** @description From this one on; from `next_cursor`. */
+                cursor?: number;
+                /** @description At most this many, 200 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancel_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18487,6 +18970,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     get_offer: {
@@ -19309,6 +19800,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     list_point_entries: {
@@ -19367,6 +19866,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     download_point_entries: {
@@ -19414,6 +19921,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20928,6 +21443,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     create_task: {
@@ -21099,6 +21622,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     organise_tasks: {
@@ -21186,6 +21717,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     get_task: {
@@ -21224,6 +21763,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21275,6 +21822,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21349,6 +21904,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     keep_task: {
@@ -21402,6 +21965,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     release_task: {
@@ -21448,6 +22019,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21546,6 +22125,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21739,6 +22326,128 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    dry_run_task: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The highest price that you agree to */
+                "X-Max-Points"?: number | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     get_task_labels: {
@@ -21778,6 +22487,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21865,6 +22582,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22274,6 +22999,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     create_upload: {
@@ -22397,6 +23130,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22530,6 +23271,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

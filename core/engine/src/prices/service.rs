@@ -146,6 +146,13 @@ impl Prices {
         self.at(tool, mode, self.0.clock.now_ms())
     }
 
+    /// A version's rule, whether it is still in force or not; none for one that was withdrawn.
+    pub fn version(&self, tool: &str, mode: &str, version: i64) -> Option<Arc<PriceRule>> {
+        let table = self.held();
+        let held = table.get(tool)?.get(mode)?.iter().find(|held| held.version == version)?;
+        Some(held.rule.clone())
+    }
+
     /// Version and rule that are in force at a time.
     pub fn at(&self, tool: &str, mode: &str, ms: i64) -> Option<(i64, Arc<PriceRule>)> {
         let table = self.held();

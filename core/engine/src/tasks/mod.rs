@@ -14,12 +14,16 @@ mod tests;
 pub(crate) mod working;
 pub(crate) mod writing;
 
+pub use asking::batching::{
+    Batch, BatchCount, BatchFields, BatchItem, BatchItemView, BatchItems, BatchView, MOST_IN_BATCH, NewBatch,
+};
 pub use asking::choosing::Choice;
 pub use asking::comparing::{
     Compared, ComparedItem, ComparisonView, Comparisons, MOST_COMPARED, NewComparison,
 };
 pub use asking::creating::{Created, NewTask};
 pub use asking::importing::names_addresses;
+pub use asking::rehearsing::Rehearsal;
 pub use asking::running::{Deps, Tasks};
 pub use asking::service::{Page, Quoted};
 pub use asking::tools::PutToolError;

@@ -1,5 +1,6 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod batching;
 mod borne;
 mod compared;
 mod comparing;
@@ -18,6 +19,7 @@ mod moving;
 mod payers;
 mod playing;
 mod processes;
+mod rehearsing;
 mod requests;
 mod resting;
 mod reviewing;

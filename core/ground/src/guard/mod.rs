@@ -12,4 +12,4 @@ pub use clients::{GuardedClients, is_private};
 pub use dns::{GuardedDns, PrivateAddress, Resolver, SystemResolver};
 pub use loopback::{is_loopback, is_loopback_host};
 pub use network::{Network, NetworkThrottle, network, networks, widest_network};
-pub use throttle::Throttle;
+pub use throttle::{Allowance, Left, Throttle};

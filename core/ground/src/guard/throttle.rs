@@ -6,6 +6,24 @@ use std::sync::{Mutex, PoisonError};
 /// Keys remembered at most. An attacker who brings more of them only makes the oldest be forgotten.
 const MAX_KEYS: usize = 100_000;
 
+/// So many attempts at once, and one more every `refill_ms` milliseconds.
+#[derive(Debug, Clone, Copy)]
+pub struct Allowance {
+    /// Attempts at once.
+    pub burst: u32,
+    /// How long one more takes.
+    pub refill_ms: i64,
+}
+
+/// What is left of an allowance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Left {
+    /// Attempts that may be made at once.
+    pub attempts: i64,
+    /// Milliseconds until there is one more.
+    pub more_in_ms: i64,
+}
+
 /// A limit per key: `burst` attempts at once, and one more every `refill_ms`.
 pub struct Throttle {
     burst: i64,
@@ -28,18 +46,33 @@ impl Throttle {
 
     /// [`Throttle::take`] for a key that has `times` the usual allowance.
     pub(super) fn take_of(&self, key: &str, times: u32, now_ms: i64) -> Result<(), i64> {
-        let cost_ms = self.cost_ms(times);
+        self.count(key, self.burst * self.refill_ms, self.cost_ms(times), now_ms).map(drop)
+    }
+
+    /// [`Throttle::take`] for a key that has an allowance of its own. Gives what is left of it.
+    ///
+    /// # Errors
+    /// The pause until the next attempt, in milliseconds.
+    pub fn take_from(&self, key: &str, allowance: Allowance, now_ms: i64) -> Result<Left, i64> {
+        let (burst, refill_ms) = (i64::from(allowance.burst.max(1)), allowance.refill_ms.max(1));
+        let used_ms = self.count(key, burst * refill_ms, refill_ms, now_ms)?;
+        let attempts = (burst * refill_ms - used_ms) / refill_ms;
+        Ok(Left { attempts, more_in_ms: used_ms - (burst - attempts - 1) * refill_ms })
+    }
+
+    /// Counts an attempt that costs so much of `most_ms`. Gives the time after which the key's allowance is whole again.
+    fn count(&self, key: &str, most_ms: i64, cost_ms: i64, now_ms: i64) -> Result<i64, i64> {
         let mut keys = self.whole_at_ms.lock().unwrap_or_else(PoisonError::into_inner);
         if keys.len() >= MAX_KEYS && !keys.contains_key(key) {
             make_room(&mut keys, now_ms);
         }
         let whole_at = keys.get(key).copied().unwrap_or(now_ms).max(now_ms) + cost_ms;
-        let over = whole_at - now_ms - self.burst * self.refill_ms;
+        let over = whole_at - now_ms - most_ms;
         if over > 0 {
             return Err(over);
         }
         keys.insert(key.to_owned(), whole_at);
-        Ok(())
+        Ok(whole_at - now_ms)
     }
 
     /// Gives one attempt back: it was not an attack.
@@ -84,6 +117,20 @@ mod tests {
         assert_eq!(throttle.take("a", 999), Err(1));
         assert_eq!(throttle.take("a", 1000), Ok(()));
         assert_eq!(throttle.take("a", 1000), Err(1000));
+    }
+
+    #[test]
+    fn a_key_with_an_allowance_of_its_own_hears_what_is_left_of_it() {
+        let throttle = Throttle::new(1, 1);
+        let take = |key, now_ms| throttle.take_from(key, Allowance { burst: 3, refill_ms: 1000 }, now_ms);
+        let left = |attempts, more_in_ms| Ok(Left { attempts, more_in_ms });
+        assert_eq!(take("a", 0), left(2, 1000));
+        assert_eq!(take("a", 400), left(1, 600));
+        assert_eq!(take("a", 400), left(0, 600));
+        assert_eq!(take("a", 400), Err(600));
+        assert_eq!(take("b", 400), left(2, 1000));
+        assert_eq!(take("a", 1000), left(0, 1000));
+        assert_eq!(take("a", 9000), left(2, 1000), "whole again");
     }
 
     #[test]

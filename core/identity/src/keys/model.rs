@@ -104,6 +104,8 @@ pub struct KeyLimits {
     pub points: Caps,
     /// The most tasks that it may have under way; null for as many as its owner.
     pub max_active: Option<i64>,
+    /// The most requests that it may make in a minute, and at once; null for as many as the site lets every key make.
+    pub requests_per_minute: Option<u32>,
     /// Addresses and networks that it may be used from, such as `203.0.113.7` and `2001:db8::/32`; empty for all.
     pub networks: Vec<String>,
 }
@@ -205,6 +207,8 @@ pub struct KeyHolder {
     pub scopes: KeyScopes,
     /// From where; empty for everywhere.
     pub networks: Arc<[IpNet]>,
+    /// The most requests that it may make in a minute, where it has a number of its own.
+    pub requests_per_minute: Option<u32>,
     /// How much it may spend.
     pub spending: Arc<SpendingKey>,
 }

@@ -27,6 +27,7 @@ messages! {
     expiry_past = "到期时间须在将来", "The end has to lie in the future";
     cap_malformed = "须为1到10亿之间的整数", "A cap is a whole number from 1 to 1,000,000,000";
     max_active_malformed = "须为1到1000之间的整数", "It is a whole number from 1 to 1,000";
+    requests_malformed = "须为1到60000之间的整数", "It is a whole number from 1 to 60,000";
     network_malformed = "须为 IP 地址或网段，例如 203.0.113.0/24", "It is an address or a network, such as 203.0.113.0/24";
     too_many_entries(most) = "最多可有 {most} 项", "There may be up to {most} entries";
     overlap_malformed = "旧密钥最多可继续使用7天", "The former key may work for up to 7 days";
@@ -40,6 +41,7 @@ const MOST_KEYS: usize = 50;
 /// Keys that are listed, those that ended included.
 const LISTED: i64 = 200;
 const MOST_ACTIVE: RangeInclusive<i64> = 1..=1000;
+const MOST_REQUESTS: RangeInclusive<u32> = 1..=60_000;
 /// Tools and networks of one key.
 const MOST_ENTRIES: usize = 100;
 const NAME_CHARS: RangeInclusive<usize> = 1..=60;
@@ -222,6 +224,7 @@ impl Keys {
             user: Arc::new(row.user.into_user()),
             scopes,
             networks: limits.networks().flatten().collect(),
+            requests_per_minute: limits.requests_per_minute,
             spending: Arc::new(spending),
         };
         inner.last_used.note(holder.id.as_str(), now_ms);
@@ -283,6 +286,9 @@ fn wrong_limits(limits: &KeyLimits) -> Vec<FieldError> {
     }
     if limits.max_active.is_some_and(|most| !MOST_ACTIVE.contains(&most)) {
         wrong.push(invalid_field("limits/max_active", max_active_malformed()));
+    }
+    if limits.requests_per_minute.is_some_and(|most| !MOST_REQUESTS.contains(&most)) {
+        wrong.push(invalid_field("limits/requests_per_minute", requests_malformed()));
     }
     for (name, entries) in [("tools", limits.tools.len()), ("networks", limits.networks.len())] {
         if entries > MOST_ENTRIES {

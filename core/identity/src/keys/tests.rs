@@ -88,14 +88,17 @@ async fn a_wrong_form_names_its_fields_and_makes_nothing() {
             tools: vec!["tool".into(); 101],
             points: Caps { day: Some(0), month: None, total: Some(1) },
             max_active: Some(-1),
+            requests_per_minute: Some(0),
             networks: vec!["203.0.113.0/24".into(), "home".into()],
         };
         let wrong =
             NewKey { name: "\n".into(), scopes: vec![], expires_ms: Some(START_MS), limits, test: false };
         let Err(KeyError::Invalid(fields)) = site.keys.make(&alice, wrong).await else { panic!() };
         let paths: Vec<_> = fields.iter().map(|field| field.path.as_str()).collect();
-        let limits = ["/limits/points/day", "/limits/max_active", "/limits/tools", "/limits/networks/1"];
-        assert_eq!(paths, [&["/name", "/scopes", "/expires_ms"][..], &limits].concat());
+        let limits = ["points/day", "max_active", "requests_per_minute", "tools", "networks/1"];
+        let limits = limits.map(|field| format!("/limits/{field}"));
+        let fields = ["/name", "/scopes", "/expires_ms"].into_iter().chain(limits.iter().map(String::as_str));
+        assert_eq!(paths, fields.collect::<Vec<_>>());
         assert!(site.keys.list(&alice.id).await.unwrap().is_empty());
     })
     .await;
@@ -166,6 +169,7 @@ async fn a_keys_limits_are_changed_and_hold_in_every_process_at_its_next_request
             tools: vec!["kling".into()],
             points: Caps { day: Some(500), ..Caps::default() },
             max_active: Some(3),
+            requests_per_minute: Some(60),
             networks: vec!["203.0.113.9".into(), "2001:db8::/32".into()],
         };
         let change = KeyChange { limits: Some(limits.clone()), ..KeyChange::default() };
@@ -174,6 +178,7 @@ async fn a_keys_limits_are_changed_and_hold_in_every_process_at_its_next_request
         for keys in [site.keys.clone(), site.second()] {
             let holder = keys.authenticate(made.text.as_str()).await.unwrap().unwrap();
             assert_eq!((holder.spending.caps, holder.spending.max_active), (limits.points, Some(3)));
+            assert_eq!(holder.requests_per_minute, Some(60));
             assert!(holder.spending.may_use("kling") && !holder.spending.may_use("pika"));
             let admits = |address: &str| holder.may_come_from(address.parse().unwrap());
             assert!(admits("203.0.113.9") && admits("2001:db8::1") && !admits("198.51.100.7"));

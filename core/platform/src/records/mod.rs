@@ -64,7 +64,7 @@ pub const RECORDS: &[Record] = &[
     },
     Record {
         name: "comparisons",
-        columns: &["id", "task_id", "position", "chosen", "locked_points", "created_ms"],
+        columns: &["id", "task_id", "position", "name", "batch", "chosen", "locked_points", "created_ms"],
         from: "comparisons join compared_tasks on comparison_id = id where user_id = $1",
         order: "id, position",
     },

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use baigong_platform::keys::KeyScope;
-use baigong_platform::points::{Spender, TaskId};
+use baigong_platform::points::{PromisedPrice, Spender, TaskId};
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,21 +13,34 @@ use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, MaxPoints};
+use crate::routes::promises;
 use crate::routes::uploads::for_addresses;
 
 /// What is to be made.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateTask {
-    tool: String,
-    mode: String,
+    pub(super) tool: String,
+    pub(super) mode: String,
     /// As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses.
     #[schema(value_type = Object)]
-    params: Value,
+    pub(super) params: Value,
     /// The task that this one continues.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    parent_id: Option<TaskId>,
+    pub(super) parent_id: Option<TaskId>,
+    /// The quote whose price holds, from `POST /api/v1/quotes` with the same tool, mode and parameters.
+    #[serde(default)]
+    quote_id: Option<String>,
+}
+
+impl CreateTask {
+    /// The price that its quote promises, where it names one.
+    pub(super) fn promised(&self, app: &App, current: &CurrentUser) -> ApiResult<Option<PromisedPrice>> {
+        let Some(id) = &self.quote_id else { return Ok(None) };
+        let (user_id, now_ms) = (&current.user.id, app.clock.now_ms());
+        promises::open(&app.vault, user_id, id, (&self.tool, &self.mode, &self.params), now_ms).map(Some)
+    }
 }
 
 /// Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
@@ -55,8 +68,14 @@ pub async fn create(
     Body(request): Body<CreateTask>,
 ) -> ApiResult<Response> {
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
-    let CreateTask { tool, mode, params, parent_id } = request;
+    let user_id = &current.user.id;
+    let promised = match request.promised(&app, &current) {
+        // What is asked for again costs nothing, also after the quote has expired.
+        Err(_) if app.tasks.is_repeated(user_id, &idempotency_key).await? => None,
+        promised => promised?,
+    };
+    let CreateTask { tool, mode, params, parent_id, .. } = request;
     let _place = for_addresses(&app, &current, &caller, [&params])?;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key, echo: None };
-    Ok(super::answer(app.tasks.create(Spender { max_points, ..current.spender() }, task).await?))
+    Ok(super::answer(app.tasks.create(Spender { max_points, promised, ..current.spender() }, task).await?))
 }

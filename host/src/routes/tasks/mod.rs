@@ -4,6 +4,7 @@ pub mod call;
 pub mod cancel;
 pub mod clear;
 pub mod create;
+pub mod dry_run;
 pub mod keep;
 pub mod labels;
 pub mod lineage;
@@ -36,6 +37,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create::create, list::list, clear::clear, organise::organise))
         .routes(routes!(call::call))
+        .routes(routes!(dry_run::rehearse))
         .routes(routes!(labels::show))
         .routes(routes!(remove::remove_all))
         .routes(routes!(restore::restore))

@@ -1,10 +1,12 @@
 //! The whole application on a fresh SQLite database, with the simulated vendors behind its tools.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use baigong_ground::{Clock, SystemClock};
 use baigong_host::app::App;
 use baigong_host::config::{Config, Hidden};
 use baigong_host::routes;
@@ -42,8 +44,17 @@ impl TestApp {
         Self::on(None, toml).await
     }
 
+    /// By another clock than the system's.
+    pub async fn by(clock: Arc<dyn Clock>) -> Self {
+        Self::on_by(None, "", clock).await
+    }
+
     /// On another database than a fresh SQLite one.
     pub async fn on(database: Option<String>, toml: &str) -> Self {
+        Self::on_by(database, toml, Arc::new(SystemClock)).await
+    }
+
+    async fn on_by(database: Option<String>, toml: &str, clock: Arc<dyn Clock>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         // Simulated jobs and polls run a hundred times as fast as in the demonstration, and draw little.
         let base = format!(
@@ -59,7 +70,7 @@ impl TestApp {
         }
         config.server.metrics_token = Some(Hidden(METRICS_TOKEN.to_owned()));
         config.database.url = Some(database.unwrap_or_else(|| format!("sqlite:{}", sqlite.display())));
-        let app = App::start(config).await.unwrap();
+        let app = App::start_by(config, clock).await.unwrap();
         Self { router: routes::router(app.clone()), app, folder }
     }
 

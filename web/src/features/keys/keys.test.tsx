@@ -15,7 +15,7 @@ const key: Key = {
   hint: "bg_live_3fQ9…w1Z0",
   test: false,
   scopes: ["tasks:read", "tasks:write"],
-  limits: { tools: [], points: { day: 500, month: null, total: null }, max_active: null, networks: [] },
+  limits: { tools: [], points: { day: 500, month: null, total: null }, max_active: null, requests_per_minute: null, networks: [] },
   spent: { day: 35, month: 1200, total: 1200 },
   created_ms: MARCH,
   expires_ms: null,
@@ -101,7 +101,7 @@ describe("the keys of one's programs", () => {
     await user.click(within(form).getByRole("button", { name: "生成密钥" }));
     const shown = await screen.findByRole("dialog", { name: "请保存密钥" });
     expect(within(shown).getByRole("textbox", { name: "密钥" })).toHaveValue(TEXT);
-    const limits = { tools: [], points: { day: 300, month: null, total: null }, max_active: null, networks: ["203.0.113.7", "2001:db8::/32"] };
+    const limits = { tools: [], points: { day: 300, month: null, total: null }, max_active: null, requests_per_minute: null, networks: ["203.0.113.7", "2001:db8::/32"] };
     expect(heard).toEqual([{ name: "夜间批量", test: false, scopes: ["tasks:read", "tasks:write", "media:read"], expires_ms: null, limits }]);
     await user.click(within(shown).getByRole("button", { name: "已保存" }));
     const item = (await screen.findByText("夜间批量")).closest("li")!;
@@ -140,10 +140,12 @@ describe("the keys of one's programs", () => {
     await user.clear(within(form).getByRole("textbox", { name: /^允许的网络/ }));
     await user.clear(within(form).getByRole("textbox", { name: "每日积分上限" }));
     await user.type(within(form).getByRole("textbox", { name: "总积分上限" }), "5000");
+    await user.type(within(form).getByRole("textbox", { name: "每分钟请求数" }), "60");
     await user.click(within(form).getAllByRole("checkbox")[0]!);
     await user.click(within(form).getByRole("button", { name: "保存" }));
     expect(await screen.findByText("累计 1,200 / 5,000 积分")).toBeVisible();
     expect(screen.getByText("限 1 个工具")).toBeVisible();
+    expect(screen.getByText("每分钟最多 60 个请求")).toBeVisible();
   });
 
   it("are renamed, renewed with time to change over, and ended for good", async () => {

@@ -8,13 +8,14 @@ export interface LimitsDraft {
   month: string;
   total: string;
   active: string;
+  requests: string;
   tools: string[];
   /** One on each line. */
   networks: string;
 }
 
 /** Fields of whole numbers, with the greatest that the host takes. */
-export const NUMBERS = { day: 1_000_000_000, month: 1_000_000_000, total: 1_000_000_000, active: 1_000 } as const;
+export const NUMBERS = { day: 1_000_000_000, month: 1_000_000_000, total: 1_000_000_000, active: 1_000, requests: 60_000 } as const;
 export type NumberField = keyof typeof NUMBERS;
 
 const typed = (value: number | null | undefined) => (value == null ? "" : String(value));
@@ -24,6 +25,7 @@ export const draftOf = (limits?: Limits): LimitsDraft => ({
   month: typed(limits?.points.month),
   total: typed(limits?.points.total),
   active: typed(limits?.max_active),
+  requests: typed(limits?.requests_per_minute),
   tools: limits?.tools ?? [],
   networks: limits?.networks.join("\n") ?? "",
 });
@@ -43,5 +45,6 @@ export const limitsOf = (draft: LimitsDraft): Limits => ({
   tools: draft.tools,
   points: { day: read(draft.day), month: read(draft.month), total: read(draft.total) },
   max_active: read(draft.active),
+  requests_per_minute: read(draft.requests),
   networks: draft.networks.split(/[\s,\uFF0C]+/).filter((line) => line !== ""),
 });

@@ -127,29 +127,42 @@ impl Tasks {
             locked_points,
             chosen: None,
             created_ms: now_ms,
+            batch: false,
         };
-        let waiting = prepared.iter_mut().filter_map(|task| task.waiting.take()).collect();
-        let tasks = prepared.iter().map(Prepared::new_row).collect();
-        match self.commit(Create::Comparison(row.clone(), tasks), waiting).await? {
-            Creation::Insufficient { available } => {
-                Err(TaskError::InsufficientPoints { needed: locked_points, available })
-            }
-            Creation::TooManyActive { position } => {
-                let task = prepared.get(position);
-                Err(TaskError::TooManyActive(
-                    task.map_or_else(|| Text::name("").into(), |task| self.does_not_begin(&task.row)),
-                ))
-            }
-            Creation::OverCap(over) => Err(TaskError::OverCap { needed: locked_points, over }),
-            Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
-            Creation::Exists { id, .. } => {
-                let earlier = comparisons::get(&engine.db, &user.id, &id).await?;
-                self.repeated(earlier.ok_or(TaskError::NoComparison)?, &request_hash).await
-            }
-            Creation::Created => {
+        match self.book_together(row.clone(), &mut prepared, comparison_beyond_limit).await? {
+            Some(earlier) => self.repeated(earlier, &request_hash).await,
+            None => {
                 let views = prepared.into_iter().map(|task| self.view(task.row, task.params, Vec::new()));
                 Ok(Compared { comparison: view(row, 0, views.collect()), replayed: false })
             }
+        }
+    }
+
+    /// Books tasks in one transaction, all of them or none; gives what was made before under the same key. `full` says that a
+    /// tool has as many tasks under way as it may.
+    pub(crate) async fn book_together(
+        &self,
+        row: ComparisonRow,
+        prepared: &mut [Prepared],
+        full: fn(Text, Message) -> Message,
+    ) -> Result<Option<ComparisonRow>, TaskError> {
+        let (user_id, needed) = (row.user_id.clone(), row.locked_points);
+        let waiting = prepared.iter_mut().filter_map(|task| task.waiting.take()).collect();
+        let tasks = prepared.iter().map(Prepared::new_row).collect();
+        match self.commit(Create::Comparison(row, tasks), waiting).await? {
+            Creation::Insufficient { available } => Err(TaskError::InsufficientPoints { needed, available }),
+            Creation::TooManyActive { position } => {
+                let say = |task: &Prepared| full(self.title_of(&task.row), self.too_many(&task.row));
+                let task = prepared.get(position);
+                Err(TaskError::TooManyActive(task.map_or_else(|| Text::name("").into(), say)))
+            }
+            Creation::OverCap(over) => Err(TaskError::OverCap { needed, over }),
+            Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
+            Creation::Exists { id, .. } => {
+                let earlier = comparisons::get_any(&self.engine.db, &user_id, &id).await?;
+                earlier.map(Some).ok_or(TaskError::NoComparison)
+            }
+            Creation::Created => Ok(None),
         }
     }
 
@@ -197,7 +210,7 @@ impl Tasks {
     }
 
     /// Checks and prices all of them; what is wrong with their fields is told at once.
-    async fn prepare_all(
+    pub(crate) async fn prepare_all(
         &self,
         spender: &Spender<'_>,
         id: &str,
@@ -226,11 +239,10 @@ impl Tasks {
         if wrong.is_empty() { Ok(prepared) } else { Err(TaskError::Wrong(wrong)) }
     }
 
-    /// What is said where a task would be one too many of its tool.
-    fn does_not_begin(&self, row: &TaskRow) -> Message {
+    /// What the tool of a task is called.
+    fn title_of(&self, row: &TaskRow) -> Text {
         let tool = self.engine.registry.tool(&row.tool);
-        let title = tool.map_or_else(|_| Text::name(""), |tool| tool.manifest().title.clone());
-        comparison_beyond_limit(title, self.too_many(row))
+        tool.map_or_else(|_| Text::name(""), |tool| tool.manifest().title.clone())
     }
 
     /// Comparisons as their owner sees them, in the same order.
@@ -262,7 +274,11 @@ impl Tasks {
 
     /// Looks at the points of all tasks together before anything is fetched. One that is wrong is left to be named with its
     /// fields.
-    async fn may_import_all(&self, payer_id: &PayerId, items: &[ComparedItem]) -> Result<(), TaskError> {
+    pub(crate) async fn may_import_all(
+        &self,
+        payer_id: &PayerId,
+        items: &[ComparedItem],
+    ) -> Result<(), TaskError> {
         if !items.iter().any(|item| names_addresses(&item.params)) {
             return Ok(());
         }

@@ -9,12 +9,12 @@ use std::time::Duration;
 use baigong_ground::{Message, messages};
 use baigong_ledger::{Spender, SpendingKey, TaskId, UserId};
 use baigong_provider::schema::is_prompt;
-use baigong_provider::{FollowUp, Form, Prefill, Text};
+use baigong_provider::{Facts, FollowUp, Form, OfferedForm, Prefill, PriceRule, Text};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::running::Tasks;
-use super::service::{has_no_price, measurable, price, refused};
+use super::service::{Quoted, has_no_price, measurable, price, refused};
 use crate::accounts::blame::Blame;
 use crate::accounts::wires::{Candidates, Wires};
 use crate::tasks::rows::error::TaskError;
@@ -69,12 +69,19 @@ pub(crate) struct Prepared {
     pub max_active: Option<u32>,
     /// The key by which it is asked for.
     pub key: Option<Arc<SpendingKey>>,
+    /// What whoever asked for it calls it in its batch.
+    pub name: Option<String>,
 }
 
 impl Prepared {
     /// What is written of it.
     pub fn new_row(&self) -> NewRow {
-        NewRow { task: self.row.clone(), max_active: self.max_active, key: self.key.clone() }
+        NewRow {
+            task: self.row.clone(),
+            max_active: self.max_active,
+            key: self.key.clone(),
+            name: self.name.clone(),
+        }
     }
 }
 
@@ -100,6 +107,11 @@ impl Tasks {
             && !self.is_repeated(&user.id, &task.row.idempotency_key).await?
         {
             return Err(TaskError::AboveMost { points: task.row.points, most });
+        }
+        if spender.promised.is_some_and(|promised| task.row.points > promised.points)
+            && !self.is_repeated(&user.id, &task.row.idempotency_key).await?
+        {
+            return Err(TaskError::AbovePromise { points: task.row.points });
         }
         let waiting = task.waiting.take().into_iter().collect();
         match self.commit(Create::One(task.new_row()), waiting).await? {
@@ -153,18 +165,8 @@ impl Tasks {
         new: NewTask,
         request_hash: &str,
     ) -> Result<Prepared, TaskError> {
-        let (engine, user) = (&self.engine, spender.user);
-        let form = self.form(&new.tool, &new.mode)?;
-        if spender.key.as_ref().is_some_and(|key| !key.may_use(&new.tool)) {
-            return Err(TaskError::ToolNotOfKey(new.tool));
-        }
-        let test = spender.is_test();
-        if test && !engine.accounts.serves_tests(&new.tool, &form.mode) {
-            return Err(TaskError::Unavailable(not_simulated()));
-        }
-        if !test && !engine.accounts.serves(&new.tool, &form.mode) {
-            return Err(TaskError::Unavailable(no_vendor_account()));
-        }
+        let (engine, user, test) = (&self.engine, spender.user, spender.is_test());
+        let form = self.offered_to(spender, &new.tool, &new.mode)?;
         if let Some(parent) = &new.parent_id
             && !reading::owns(&engine.db, &user.id, parent).await?
         {
@@ -183,9 +185,7 @@ impl Tasks {
             }
             refusing => refusing.map_err(|refusal| refused(&form, &refusal))?,
         };
-        let (version, rule) = self.rule(&new.tool, &new.mode)?;
-        measurable(&rule, &facts)?;
-        let quoted = price(&rule, version, &params, &facts)?;
+        let (rule, quoted) = self.charged(spender, &new.tool, &new.mode, &params, &facts)?;
         let tally = rule.tally(&params, &facts).map_err(|error| has_no_price(&error))?;
         let text = serde_json::to_string(&params).unwrap_or_default();
         let own = summary(form.validator.schema(), &params);
@@ -222,7 +222,49 @@ impl Tasks {
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing, form.number());
-        Ok(Prepared { row, params, waiting: Some(waiting), max_active, key: spender.key.clone() })
+        Ok(Prepared { row, params, waiting: Some(waiting), max_active, key: spender.key.clone(), name: None })
+    }
+
+    /// The form of a mode that a caller may use and that an account serves.
+    pub(crate) fn offered_to(
+        &self,
+        spender: &Spender<'_>,
+        tool: &str,
+        mode: &str,
+    ) -> Result<OfferedForm, TaskError> {
+        let form = self.form(tool, mode)?;
+        if spender.key.as_ref().is_some_and(|key| !key.may_use(tool)) {
+            return Err(TaskError::ToolNotOfKey(tool.to_owned()));
+        }
+        let accounts = &self.engine.accounts;
+        match spender.is_test() {
+            true if !accounts.serves_tests(tool, &form.mode) => Err(TaskError::Unavailable(not_simulated())),
+            false if !accounts.serves(tool, &form.mode) => Err(TaskError::Unavailable(no_vendor_account())),
+            _ => Ok(form),
+        }
+    }
+
+    /// The price of a task and the rule that it follows from: the one in force, or that of a promise where it is less.
+    fn charged(
+        &self,
+        spender: &Spender<'_>,
+        tool: &str,
+        mode: &str,
+        params: &Map<String, Value>,
+        facts: &Facts,
+    ) -> Result<(Arc<PriceRule>, Quoted), TaskError> {
+        let (version, rule) = self.rule(tool, mode)?;
+        measurable(&rule, facts)?;
+        let quoted = price(&rule, version, params, facts)?;
+        let promised = spender.promised.filter(|promised| promised.version != version);
+        let former = promised
+            .and_then(|promised| Some((promised, self.prices.version(tool, mode, promised.version)?)));
+        let Some((promised, former)) = former else { return Ok((rule, quoted)) };
+        // A price that a form of today has no longer a place in is no promise that anybody could keep.
+        match price(&former, promised.version, params, facts) {
+            Ok(less) if less.points < quoted.points => Ok((former, less)),
+            _ => Ok((rule, quoted)),
+        }
     }
 
     /// By what a task without words of its own is known: what was pressed, and the words of the work that it was pressed on.
@@ -267,7 +309,12 @@ impl Tasks {
 
     /// What a tool says to one task more than it may have under way.
     pub(crate) fn too_many(&self, row: &TaskRow) -> Message {
-        let form = self.form(&row.tool, &row.mode).ok();
+        self.too_many_of(&row.tool, &row.mode)
+    }
+
+    /// The same of a mode.
+    pub(crate) fn too_many_of(&self, tool: &str, mode: &str) -> Message {
+        let form = self.form(tool, mode).ok();
         let limit = form.as_ref().and_then(|form| form.mode.max_active.as_ref());
         limit.map_or_else(|| Text::name(""), |limit| limit.message.clone()).into()
     }

@@ -75,9 +75,21 @@ impl Tasks {
         mode: &str,
         params: Value,
     ) -> Result<Quoted, TaskError> {
+        self.quote_as(user, false, tool, mode, params).await
+    }
+
+    /// The same, for whoever may ask for a `test`, which costs nothing.
+    pub async fn quote_as(
+        &self,
+        user: Option<&UserId>,
+        test: bool,
+        tool: &str,
+        mode: &str,
+        params: Value,
+    ) -> Result<Quoted, TaskError> {
         let form = self.form(tool, mode)?;
         let params = form.validator.check(params).map_err(TaskError::Invalid)?;
-        let candidates = Candidates { tool, mode: &form.mode, pin: None, test: false };
+        let candidates = Candidates { tool, mode: &form.mode, pin: None, test };
         match self.engine.accounts.refusing(candidates, &self.engine.clock, &params) {
             Err(refusal) if refusal.names_a_limit() => return Err(refused(&form, &refusal)),
             // What is not filled in yet has its price all the same.
@@ -88,7 +100,8 @@ impl Tasks {
         for field in rule.fields() {
             facts.extend(self.look_at(user, field, &params).await?);
         }
-        price(&rule, version, &params, &facts)
+        let quoted = price(&rule, version, &params, &facts)?;
+        Ok(if test { Quoted { points: 0, unit: 0, exact: true, ..quoted } } else { quoted })
     }
 
     pub(crate) fn form(&self, tool: &str, mode: &str) -> Result<OfferedForm, TaskError> {

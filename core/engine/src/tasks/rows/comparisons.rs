@@ -20,6 +20,8 @@ row! {
         pub locked_points: i64,
         pub chosen: Option<TaskId>,
         pub created_ms: i64,
+        /// Whether it is a batch, of which nobody chooses.
+        pub batch: bool,
     }
 }
 
@@ -36,11 +38,17 @@ pub(crate) struct Member {
 }
 
 pub(crate) async fn get(db: &Db, user_id: &UserId, id: &str) -> sqlx::Result<Option<ComparisonRow>> {
+    let found = get_any(db, user_id, id).await?;
+    Ok(found.filter(|row| !row.batch))
+}
+
+/// A comparison or a batch.
+pub(crate) async fn get_any(db: &Db, user_id: &UserId, id: &str) -> sqlx::Result<Option<ComparisonRow>> {
     let sql = format!("select {COMPARISON} from comparisons where id = $1 and user_id = $2");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
 
-/// The one that the user made under a key.
+/// The comparison or the batch that the user made under a key.
 pub(crate) async fn by_key(db: &Db, user_id: &UserId, key: &str) -> sqlx::Result<Option<ComparisonRow>> {
     let sql = format!("select {COMPARISON} from comparisons where user_id = $1 and idempotency_key = $2");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(key).fetch_optional(c).await)
@@ -55,7 +63,7 @@ pub(crate) async fn list(
 ) -> sqlx::Result<Vec<ComparisonRow>> {
     let sql = format!(
         "select {COMPARISON} from comparisons
-         where user_id = $1 and (cast($2 as text) is null or id < $2)
+         where user_id = $1 and not batch and (cast($2 as text) is null or id < $2)
            and exists (select 1 from compared_tasks m join tasks t on t.id = m.task_id
                        where m.comparison_id = comparisons.id and not t.deleted)
          order by id desc limit $3"
@@ -92,7 +100,8 @@ pub(crate) async fn choose(
 ) -> sqlx::Result<Option<Vec<Member>>> {
     // What is no task is written down as none, and refused by the caller.
     let found = on!(&mut *tx, c => sqlx::query(
-        "update comparisons set chosen = (select id from tasks where id = $3) where id = $1 and user_id = $2")
+        "update comparisons set chosen = (select id from tasks where id = $3)
+         where id = $1 and user_id = $2 and not batch")
         .bind(id).bind(user_id).bind(task_id).execute(c).await?.rows_affected());
     if found == 0 {
         return Ok(None);

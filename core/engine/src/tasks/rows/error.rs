@@ -68,6 +68,9 @@ pub enum TaskError {
     /// No such comparison, or it is somebody else's.
     #[error("no such comparison")]
     NoComparison,
+    /// No such batch, or it is somebody else's.
+    #[error("no such batch")]
+    NoBatch,
     /// It costs more than was agreed to.
     #[error("it costs {points} points, more than {most}")]
     AboveMost {
@@ -75,6 +78,12 @@ pub enum TaskError {
         points: i64,
         /// What was agreed to.
         most: i64,
+    },
+    /// It costs more than was promised: the price of the promise is no longer known.
+    #[error("it costs {points} points, more than was promised")]
+    AbovePromise {
+        /// What it costs.
+        points: i64,
     },
     /// Only a task that succeeded can be chosen.
     #[error("the task has not succeeded")]

@@ -3,6 +3,7 @@
 //! `model`, `row` and `reading` are what is kept; `settings` and `error` its settings and refusals; `events`
 //! its watchers.
 
+pub(crate) mod batches;
 pub(crate) mod comparisons;
 pub(crate) mod doubt;
 pub(crate) mod error;

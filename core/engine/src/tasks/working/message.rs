@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::times::CombinationId;
 use super::wheel::Key;
 use crate::accounts::health::{Rest, Verdict};
-use crate::tasks::writing::waiting::Waiting;
+use crate::tasks::writing::waiting::{Kind, Waiting};
 
 /// What the scheduler hears.
 pub(crate) enum Message {
@@ -40,6 +40,8 @@ pub(crate) enum Message {
     Freed(u16),
     /// This process lost its tasks to another: forget them all.
     Forget,
+    /// Which account would be given a task of a kind now; none where all that could are busy or rest.
+    WhoServes(Kind, oneshot::Sender<Option<u16>>),
     /// Stop; answered when nothing more will be started.
     Stop(oneshot::Sender<()>),
 }

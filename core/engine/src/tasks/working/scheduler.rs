@@ -218,6 +218,9 @@ impl Scheduler {
                     self.engine.accounts.resting().set(&lane.vendor.id, lane.breaker.rest().cloned());
                 }
             }
+            Message::WhoServes(kind, asked) => {
+                let _ = asked.send(self.account_with_room(kind));
+            }
             Message::Stop(_) => {}
         }
     }

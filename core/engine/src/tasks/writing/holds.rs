@@ -1,5 +1,5 @@
 //! Booking new tasks: their rows and the holds of their points, in the transaction of a batch. Some are booked alone,
-//! those of a comparison all together or not at all.
+//! those of a comparison or a batch all together or not at all.
 
 use std::collections::{BTreeMap, HashMap};
 use std::slice;
@@ -23,6 +23,8 @@ pub(crate) struct NewRow {
     pub max_active: Option<u32>,
     /// The key by which it is asked for.
     pub key: Option<Arc<SpendingKey>>,
+    /// What whoever asked for it calls it in its batch.
+    pub name: Option<String>,
 }
 
 impl NewRow {
@@ -38,7 +40,7 @@ impl NewRow {
 pub(crate) enum Create {
     /// One task.
     One(NewRow),
-    /// A comparison with its tasks, all of its user's, in their order.
+    /// A comparison or a batch with its tasks, all of its user's, in their order.
     Comparison(ComparisonRow, Vec<NewRow>),
 }
 
@@ -94,6 +96,7 @@ row! {
         task_id: TaskId,
         comparison_id: String,
         position: i64,
+        name: Option<String>,
     }
 }
 
@@ -165,6 +168,7 @@ pub(crate) async fn book(
                 task_id: new.task.id.clone(),
                 comparison_id: comparison.id.clone(),
                 position,
+                name: new.name.clone(),
             }));
         }
     }

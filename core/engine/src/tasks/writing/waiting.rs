@@ -33,3 +33,23 @@ pub(crate) struct Waiting {
     /// Since when every account that could take it rests, and why the first of them does.
     pub stuck: Option<(i64, RestCause)>,
 }
+
+/// What decides which accounts can take a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kind {
+    /// Its mode.
+    pub form: u16,
+    /// The only account that may.
+    pub pin: Option<u16>,
+    /// Whether simulated vendors alone may.
+    pub test: bool,
+    /// Wires whose accounts may not.
+    pub refusing: Wires,
+}
+
+impl Kind {
+    /// Of a task.
+    pub(crate) fn of(waiting: &Waiting) -> Self {
+        Self { form: waiting.form, pin: waiting.pin, test: waiting.test, refusing: waiting.refusing }
+    }
+}

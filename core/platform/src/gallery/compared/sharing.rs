@@ -143,6 +143,6 @@ async fn members(tx: &mut Tx, owner: &UserId, comparison_id: &str) -> sqlx::Resu
         "select t.state, (select a.id from artifacts a where a.task_id = t.id and a.cover_of is null
                  and a.state = 'stored' and a.storage_key is not null order by a.position limit 1) as artifact_id
          from comparisons c join compared_tasks m on m.comparison_id = c.id join tasks t on t.id = m.task_id
-         where c.id = $1 and c.user_id = $2 and not t.deleted order by m.position")
+         where c.id = $1 and c.user_id = $2 and not c.batch and not t.deleted order by m.position")
         .bind(comparison_id).bind(owner).fetch_all(c).await)
 }

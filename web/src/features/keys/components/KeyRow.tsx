@@ -75,6 +75,7 @@ function Bounds({ item: { limits, spent, test } }: { item: Key }) {
       ))}
       {!capped.includes("total") && spent.total > 0 && <span>{t("keys.spent.ever", { points: grouped(spent.total) })}</span>}
       {limits.max_active !== null && <span>{t("keys.limit.atOnce", { count: limits.max_active })}</span>}
+      {limits.requests_per_minute !== null && <span>{t("keys.limit.aMinute", { count: limits.requests_per_minute })}</span>}
       {limits.tools.length > 0 && <span>{t("keys.limit.toolCount", { count: limits.tools.length })}</span>}
       {limits.networks.length > 0 && <span>{t("keys.limit.networkCount", { count: limits.networks.length })}</span>}
       {capped.length === 0 && !test && <span>{t("keys.limit.uncapped")}</span>}

@@ -14,7 +14,7 @@ interface Props {
   error: Error | null;
 }
 
-/** How far a key may go within its rights: points, tasks at once, tools, networks. */
+/** How far a key may go within its rights: points, tasks at once, requests a minute, tools, networks. */
 export function LimitsFields({ draft, onChange, tried, error }: Props) {
   const { t, pick } = useTexts();
   const tools = useTools().data ?? [];
@@ -23,7 +23,7 @@ export function LimitsFields({ draft, onChange, tried, error }: Props) {
     <TextInput
       size="md"
       label={t(`keys.limit.${field}`)}
-      placeholder={t("keys.limit.none")}
+      placeholder={t(field === "requests" ? "keys.limit.usual" : "keys.limit.none")}
       inputMode="numeric"
       autoComplete="off"
       value={draft[field]}
@@ -38,6 +38,7 @@ export function LimitsFields({ draft, onChange, tried, error }: Props) {
         {number("month")}
         {number("total")}
         {number("active")}
+        {number("requests")}
       </div>
       <Textarea
         size="md"

@@ -8,14 +8,13 @@ use baigong_provider::{Error, ErrorKind, Result};
 use uuid::Uuid;
 
 use super::breaker::Pace;
-use super::line::Kind;
 use super::{Entry, Scheduler};
 use crate::accounts::health::{News, Refusal, Rest, RestCause, Verdict};
 use crate::tasks::rows::model::TaskFailure;
 use crate::tasks::working::message::Message;
 use crate::tasks::working::stored_rests::WRITTEN_FROM_MS;
 use crate::tasks::working::wheel::Key;
-use crate::tasks::writing::waiting::Waiting;
+use crate::tasks::writing::waiting::{Kind, Waiting};
 
 /// Longest wait for the answer to a free question.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);

@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use super::Scheduler;
 use super::breaker::Breaker;
-use super::line::Kind;
 use crate::accounts::account::VendorAccount;
 use crate::accounts::health::News;
 use crate::tasks::working::message::Message;
 use crate::tasks::working::wheel::Key;
-use crate::tasks::writing::waiting::Waiting;
+use crate::tasks::writing::waiting::{Kind, Waiting};
 
 /// One account's traffic.
 pub(crate) struct Lane {
@@ -171,7 +170,7 @@ impl Scheduler {
 
     /// The account that can be given tasks of a kind, may take one more job, and would then be the least busy for its
     /// weight; among equals the one that has waited longest.
-    fn account_with_room(&self, kind: Kind) -> Option<u16> {
+    pub(crate) fn account_with_room(&self, kind: Kind) -> Option<u16> {
         let load = |lane: &Lane| (u64::from(lane.jobs) + 1, u64::from(lane.vendor.weight));
         (0u16..)
             .zip(&self.lanes)

@@ -7,31 +7,11 @@ use std::collections::{HashMap, VecDeque};
 
 use uuid::Uuid;
 
-use crate::accounts::wires::Wires;
-use crate::tasks::writing::waiting::Waiting;
+use crate::tasks::writing::waiting::{Kind, Waiting};
 
 /// Maximum number of a user's tasks that have a place: a page shows few, and each change of a place is an
 /// event.
 const PLACES: usize = 10;
-
-/// What decides which accounts can take a task.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Kind {
-    /// Its mode.
-    pub form: u16,
-    /// The only account that may.
-    pub pin: Option<u16>,
-    /// Whether simulated vendors alone may.
-    pub test: bool,
-    /// Wires whose accounts may not.
-    pub refusing: Wires,
-}
-
-impl Kind {
-    pub(crate) fn of(waiting: &Waiting) -> Self {
-        Self { form: waiting.form, pin: waiting.pin, test: waiting.test, refusing: waiting.refusing }
-    }
-}
 
 /// The waiting tasks of one tool.
 #[derive(Default)]
@@ -186,6 +166,7 @@ impl Line {
 mod tests {
     use super::*;
     use crate::accounts::health::RestCause;
+    use crate::accounts::wires::Wires;
 
     fn task(id: u128, user: u128, form: u16) -> Waiting {
         let (id, user) = (Uuid::from_u128(id), Uuid::from_u128(user));
