@@ -89,6 +89,8 @@ pub struct Spender<'a> {
     pub key: Option<Arc<SpendingKey>>,
     /// The highest price that they agree to; any where they did not say.
     pub max_points: Option<i64>,
+    /// What the request is called in its answer and in the log, where it is a program that asks.
+    pub request_id: Option<String>,
 }
 
 /// A key by which a program spends, as far as it bounds that.
@@ -123,7 +125,7 @@ impl Spender<'_> {
 impl<'a> From<&'a User> for Spender<'a> {
     /// A user who spends their own points.
     fn from(user: &'a User) -> Self {
-        Self { user, payer: user.id.own_account(), key: None, max_points: None }
+        Self { user, payer: user.id.own_account(), key: None, max_points: None, request_id: None }
     }
 }
 

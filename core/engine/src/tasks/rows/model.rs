@@ -329,6 +329,9 @@ row! {
         pub idempotency_key: String,
         #[serde(skip_serializing)]
         pub request_hash: String,
+        /// What the request was called by which a program asked for it.
+        #[serde(skip_serializing)]
+        pub request_id: Option<String>,
         pub parent_id: Option<TaskId>,
         /// The only account that may run it.
         pub pinned_account_id: Option<String>,
@@ -343,7 +346,7 @@ row! {
 
 /// Columns of [`TaskRow`] that lie in `task_texts`, so that the steps of a task do not write them again. The view
 /// `whole_tasks` has them all.
-pub(crate) const TEXTS: [&str; 4] = ["params", "summary", "act", "request_hash"];
+pub(crate) const TEXTS: [&str; 5] = ["params", "summary", "act", "request_hash", "request_id"];
 
 /// What is written of a task into `task_texts`.
 #[derive(Serialize)]
@@ -353,6 +356,7 @@ pub(crate) struct TextsRow<'a> {
     summary: &'a str,
     act: Option<&'a str>,
     request_hash: &'a str,
+    request_id: Option<&'a str>,
 }
 
 impl TaskRow {
@@ -371,6 +375,7 @@ impl TaskRow {
             summary: &self.summary,
             act: self.act.as_deref(),
             request_hash: &self.request_hash,
+            request_id: self.request_id.as_deref(),
         }
     }
 
@@ -407,6 +412,7 @@ impl TaskRow {
             reply: None,
             idempotency_key: String::new(),
             request_hash: String::new(),
+            request_id: None,
             parent_id: None,
             pinned_account_id: None,
             attempts: 0,

@@ -23,7 +23,7 @@ impl<'a> Shared<'a> {
     }
 
     fn spender(&self) -> Spender<'a> {
-        Spender { user: &self.site.user, payer: self.payer.clone(), key: None, max_points: None }
+        Spender { payer: self.payer.clone(), ..Spender::from(&self.site.user) }
     }
 
     async fn create(&self, script: &str) -> TaskView {
