@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
-    account_export, admin, announcements, artifacts, closing, comparisons, documents, error_catalogue,
+    account_export, admin, announcements, artifacts, calls, closing, comparisons, documents, error_catalogue,
     events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc, own_presets, points,
     presets, previews, profile, prompts, quotes, session, setup, site, specified, store, tasks, texts, tools,
     uploads, usage, users, webhooks,
@@ -37,6 +37,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(admin::router())
         .merge(announcements::router())
         .merge(artifacts::router())
+        .merge(calls::router())
         .merge(closing::router())
         .merge(comparisons::router())
         .merge(documents::router())

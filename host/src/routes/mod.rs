@@ -13,6 +13,7 @@ mod announcements;
 mod answers;
 mod api;
 mod artifacts;
+mod calls;
 mod closing;
 mod comparisons;
 mod crawlers;

@@ -1354,6 +1354,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks that the caller's programs asked for by keys, newest first, those of test keys included. */
+        get: operations["list_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One call with its task, that of a test key too, which is in no history of the caller's. */
+        get: operations["get_call"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparison-wins": {
         parameters: {
             query?: never;
@@ -2979,6 +3013,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/usage/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as CSV, a line for each day, tool and key: UTF-8 with a byte order mark, days of Beijing. The points of all lines add
+         *     up to what the ledger booked for tasks in those days.
+         */
+        get: operations["download_usage_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage/lines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as JSON. */
+        get: operations["download_usage_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller's tasks come to by day, tool and key, beside as many days before. Tasks count on the day on which they were
+         *     made, points on the day on which the ledger booked them. Days begin at midnight in China.
+         */
+        get: operations["get_usage_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -4000,6 +4091,63 @@ export interface components {
             /** Format: int64 */
             shortest_ms: number;
         };
+        /** @description A task that a program asked for. */
+        Call: {
+            /**
+             * Format: int64
+             * @description What was charged in the end; null while that is open.
+             */
+            charged: number | null;
+            /**
+             * Format: int64
+             * @description When it was asked for, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description From the one to the other, in milliseconds.
+             */
+            duration_ms: number | null;
+            error: components["schemas"]["TaskFailure"] | null;
+            /**
+             * Format: int64
+             * @description When it was over.
+             */
+            finished_ms: number | null;
+            /** @description The task's id. */
+            id: string;
+            /** @description By which key. */
+            key: components["schemas"]["UsedKey"];
+            /** @description Mode id. */
+            mode: string;
+            /**
+             * Format: int64
+             * @description Its price: what was held for it.
+             */
+            points: number;
+            /** @description Whether it was removed from the history: nothing but this line is left of it. */
+            removed: boolean;
+            /** @description What the request was called in its answer, in the header `x-request-id`; null for tasks from before that was kept. */
+            request_id: string | null;
+            /** @description Where it is. */
+            state: components["schemas"]["TaskState"];
+            /** @description Whether it was tried with a test key, and cost nothing. */
+            test: boolean;
+            /** @description Tool id. */
+            tool: string;
+        };
+        /** @description A page of the log. */
+        CallPage: {
+            /** @description The calls, newest first. */
+            items: components["schemas"]["Call"][];
+            /** @description Where the next page begins; none on the last. */
+            next_cursor: string | null;
+        };
+        /** @description A call with its task. */
+        CallWithTask: {
+            call: components["schemas"]["Call"];
+            task: components["schemas"]["TaskView"] | null;
+        };
         /**
          * @description What pressing cancel would do.
          * @enum {string}
@@ -4377,6 +4525,18 @@ export interface components {
              * @description When it begins, in milliseconds since the epoch.
              */
             from_ms: number;
+        };
+        /** @description A day. */
+        DayUsage: {
+            /** @description What the day comes to that has its place in the days before. */
+            before: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When it begins in Beijing, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
         };
         /** @description Why a refund is declined. */
         Decline: {
@@ -6290,6 +6450,17 @@ export interface components {
         KeyScope: "tasks:read" | "tasks:write" | "media:read" | "media:write" | "billing:read";
         /** @description What a key may do, each once, in order; never empty. */
         KeyScopes: components["schemas"]["KeyScope"][];
+        /** @description A key. */
+        KeyUsage: {
+            /** @description Its id; null for what was asked for on the pages. */
+            key_id: string | null;
+            /** @description What its owner calls it. */
+            name: string | null;
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
+            /** @description Whether it is for trying things. */
+            test: boolean;
+        };
         /** @description A kind of results. */
         KindCount: {
             /**
@@ -9773,6 +9944,13 @@ export interface components {
         Tools: {
             tools: components["schemas"]["Tool"][];
         };
+        /** @description A tool. */
+        ToolUsage: {
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
+            /** @description Its id. */
+            tool: string;
+        };
         /** @description How a tool came out against others. */
         ToolWins: {
             /**
@@ -9893,6 +10071,47 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /** @description What one tool was used for by one key on one day. */
+        UsageLine: {
+            /**
+             * Format: int64
+             * @description When the day begins in Beijing, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that it gave back after it had taken them.
+             */
+            given_back: number;
+            /** @description The key; null for what was asked for on the pages. */
+            key_id: string | null;
+            /** @description What its owner calls it. */
+            key_name: string | null;
+            /**
+             * Format: int64
+             * @description Points that the ledger took for tasks on that day.
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made on that day.
+             */
+            tasks: number;
+            /** @description Whether it was tried with a test key, and cost nothing. */
+            test: boolean;
+            /** @description The tool. */
+            tool: string;
+        };
         /** @description One use of a tool, with the field names of the specification. */
         UsageRecord: {
             /** @description The call that makes such tasks. */
@@ -9930,6 +10149,86 @@ export interface components {
              * @description When the task last changed, in milliseconds since the epoch.
              */
             updateTime: number;
+        };
+        /** @description What some days come to. */
+        UsageReport: {
+            /** @description What as many days before came to. */
+            before: components["schemas"]["UsageSum"];
+            /** @description Every day, oldest first. */
+            by_day: components["schemas"]["DayUsage"][];
+            /** @description Every key that was used, the dearest first. */
+            by_key: components["schemas"]["KeyUsage"][];
+            /** @description Every tool that was used, the dearest first. */
+            by_tool: components["schemas"]["ToolUsage"][];
+            /**
+             * Format: int64
+             * @description When the first day begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description All of it. */
+            total: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When the last day ends.
+             */
+            until_ms: number;
+        };
+        /** @description What lines add up to. */
+        UsageSum: {
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that it gave back after it had taken them.
+             */
+            given_back: number;
+            /**
+             * Format: int64
+             * @description Points that they cost: what was spent less what was given back.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Points that the ledger took.
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made.
+             */
+            tasks: number;
+        };
+        /** @description Every line of some days. */
+        UsageTable: {
+            /**
+             * Format: int64
+             * @description When the first day begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description By day, tool and key. */
+            items: components["schemas"]["UsageLine"][];
+            /** @description What the lines add up to. */
+            total: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When the last day ends.
+             */
+            until_ms: number;
+        };
+        /** @description The key that a program showed. */
+        UsedKey: {
+            /** @description Its id. */
+            id: string;
+            /** @description What its owner calls it; null where it is gone. */
+            name: string | null;
         };
         /** @description What is to change; what is left out stays. */
         UserChange: {
@@ -16142,6 +16441,109 @@ export interface operations {
                 };
                 content: {
                     "image/jpeg": number[];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_calls: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description Only the one whose task or request has this id. */
+                id?: string;
+                /** @description Only by the key of this id. */
+                key?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Only those in this state. */
+                state?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallWithTask"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
             404: {
@@ -22511,6 +22913,162 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Items_UsageDay"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    download_usage_csv: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    download_usage_json: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageTable"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_usage_report: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageReport"];
                 };
             };
             401: {
