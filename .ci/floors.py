@@ -92,7 +92,7 @@ FLOORS = {
         ],
         ["checks"],
     ],
-    "core/platform": [["*"], ["closing"], ["moving"]],
+    "core/platform": [["*"], ["closing", "usage"], ["moving"]],
 }
 
 # Circles that are meant, by crate and folder, with the arrow that closes them and why.

@@ -2,4 +2,4 @@
 drop view whole_tasks;
 alter table task_texts add column echo text;
 create view whole_tasks as
-    select t.*, x.params, x.summary, x.act, x.echo, x.request_hash from tasks t join task_texts x on x.task_id = t.id;
+    select t.*, x.params, x.summary, x.act, x.echo, x.request_hash, x.request_id from tasks t join task_texts x on x.task_id = t.id;

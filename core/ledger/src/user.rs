@@ -100,6 +100,8 @@ pub struct PromisedPrice {
     pub version: i64,
     /// The most points that are charged.
     pub points: i64,
+    /// What the request is called in its answer and in the log, where it is a program that asks.
+    pub request_id: Option<String>,
 }
 
 /// A key by which a program spends, as far as it bounds that.
@@ -134,7 +136,14 @@ impl Spender<'_> {
 impl<'a> From<&'a User> for Spender<'a> {
     /// A user who spends their own points.
     fn from(user: &'a User) -> Self {
-        Self { user, payer: user.id.own_account(), key: None, max_points: None, promised: None }
+        Self {
+            user,
+            payer: user.id.own_account(),
+            key: None,
+            max_points: None,
+            promised: None,
+            request_id: None,
+        }
     }
 }
 

@@ -24,6 +24,7 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
 use crate::http::key_pace::Taken;
+use crate::request_id;
 
 messages! {
     access_token_invalid = "访问令牌无效或已过期", "The access token is not valid, or has expired";
@@ -304,7 +305,8 @@ impl CurrentUser {
             Credential::Key(_, holder) => Some(holder.spending.clone()),
             _ => None,
         };
-        Spender { key, ..Spender::from(&*self.user) }
+        let request_id = key.as_ref().map(|_| request_id::current());
+        Spender { key, request_id, ..Spender::from(&*self.user) }
     }
 }
 

@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use super::answers::Answers;
 use super::refusals::Refusals;
 use super::{
-    account_export, admin, announcements, artifacts, batches, closing, comparisons, documents,
+    account_export, admin, announcements, artifacts, batches, calls, closing, comparisons, documents,
     error_catalogue, events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc,
     own_presets, points, presets, previews, profile, prompts, quotes, session, setup, site, specified, store,
     tasks, texts, tools, uploads, usage, users, webhooks,
@@ -38,6 +38,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(announcements::router())
         .merge(artifacts::router())
         .merge(batches::router())
+        .merge(calls::router())
         .merge(closing::router())
         .merge(comparisons::router())
         .merge(documents::router())

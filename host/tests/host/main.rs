@@ -58,6 +58,7 @@ mod task_log;
 mod tasks;
 mod test_mode;
 mod texts;
+mod usage;
 mod users;
 mod vendors;
 mod webhooks;

@@ -6,6 +6,8 @@ import { Problem } from "@/components/blocks/Problem";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { BusyButton } from "@/components/BusyButton";
+import Bars from "@/components/chart/Bars";
+import { ChartCard } from "@/components/chart/ChartCard";
 import { Choice } from "@/components/Choice";
 import { CodeBlock } from "@/components/CodeBlock";
 import { Confirm } from "@/components/Confirm";
@@ -51,6 +53,13 @@ import { FormStory } from "./FormStory";
 
 const ICONS = ["video", "image", "cube", "audio", "search", "check", "close", "warning", "trash", "retry"] as const;
 const nothing = () => undefined;
+
+/** A week of figures. */
+function useWeek() {
+  const w = useWords();
+  const starts = [0, 1, 2, 3, 4, 5, 6].map((day) => Date.UTC(2026, 0, 4 + day, 16));
+  return { starts, bucketMs: 86_400_000, format: String, series: [{ key: "spent", name: w("消耗", "Spent"), colour: "var(--seal)", values: [3, 5, 0, 2, 8, 1, 2] }] };
+}
 
 /** A sample text in the language that is shown. */
 function useWords() {
@@ -188,6 +197,14 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
         </BusyButton>
       </>
     );
+  },
+  "chart/Bars": () => {
+    const w = useWords();
+    return <Bars {...useWeek()} title={w("积分", "Points")} summary={w("积分：本周 21", "Points: 21 this week")} stacked={false} />;
+  },
+  "chart/ChartCard": () => {
+    const w = useWords();
+    return <ChartCard {...useWeek()} title={w("积分", "Points")} help={w("每天一根", "One a day")} />;
   },
   Choice: () => {
     const w = useWords();

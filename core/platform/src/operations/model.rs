@@ -199,7 +199,7 @@ pub struct Period {
 impl Period {
     /// Ids between which everything of the period lies. Ids begin with the time at which they were made; a day to
     /// either side is for clocks that disagree.
-    pub(super) fn ids(self) -> (String, String) {
+    pub(crate) fn ids(self) -> (String, String) {
         let id = |ms: i64| {
             let ms = ms.clamp(0, 0xffff_ffff_ffff);
             format!("{:08x}-{:04x}", ms >> 16, ms & 0xffff)

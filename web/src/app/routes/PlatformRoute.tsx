@@ -1,16 +1,18 @@
+import { CallsPage } from "@/features/calls/components/CallsPage";
 import { KeysSection } from "@/features/keys/components/KeysSection";
 import { PlatformPage } from "@/features/platform/components/PlatformPage";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
+import { UsagePage } from "@/features/usage/components/UsagePage";
 import { WebhooksSection } from "@/features/webhooks/components/WebhooksSection";
 import { GuardedPart } from "./GuardedPart";
-import { StatementPart } from "./StatementPart";
 
 /** The open platform, in a frame of its own, put together from the features that have a part in it. */
 export default function PlatformRoute() {
   return (
     <PlatformPage
-      statement={<StatementPart />}
+      usage={(anonymous) => <UsagePage anonymous={anonymous} />}
+      calls={<CallsPage />}
       prices={<PriceList />}
       keys={<GuardedPart>{(guarded) => <KeysSection guarded={guarded} />}</GuardedPart>}
       webhooks={<GuardedPart>{(guarded) => <WebhooksSection guarded={guarded} />}</GuardedPart>}

@@ -5,7 +5,8 @@ import { setLanguage } from "@/i18n";
 import { member } from "@/testing/accountFixtures";
 import { renderApp } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
-import { bucketName, length } from "./words";
+import { bucketName } from "@/components/chart/bucketName";
+import { length } from "./words";
 
 const operator = { ...member, user: { ...member.user!, role: "admin" as const } };
 const START = new Date(2026, 2, 10, 0).getTime();

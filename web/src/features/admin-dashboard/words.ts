@@ -1,5 +1,4 @@
 import type { useTexts } from "@/i18n";
-import { DAY_MS, timeOf } from "@/lib/day";
 
 type T = ReturnType<typeof useTexts>["t"];
 
@@ -16,12 +15,4 @@ export function length(ms: number, t: T): string {
   if (ms < 60_000) return t("adminDashboard.seconds", { value: (ms / 1000).toFixed(ms < 10_000 ? 1 : 0) });
   const seconds = Math.round(ms / 1000);
   return t("adminDashboard.minutes", { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") });
-}
-
-/** Where a bucket begins by the site's clock: a time of day, or a day where buckets are long. */
-export function bucketName(ms: number, bucketMs: number): string {
-  const day = timeOf(ms).slice(5, 10);
-  const time = timeOf(ms).slice(11, 16);
-  if (bucketMs >= DAY_MS) return day;
-  return bucketMs > 3_600_000 ? `${day} ${time}` : time;
 }

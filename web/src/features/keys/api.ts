@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import { keysQuery, useKeys } from "@/lib/api/keys";
 import type { Schemas } from "@/lib/api/types";
 
 export type Key = Schemas["Key"];
@@ -8,12 +9,7 @@ export type KeyScope = Schemas["KeyScope"];
 export type MadeKey = Schemas["MadeKeyView"];
 type NewKey = Schemas["NewKey"];
 
-const keysQuery = queryOptions({
-  queryKey: ["keys"],
-  queryFn: async ({ signal }) => (await request<{ items: Key[] }>("GET", "/keys", { signal })).items,
-});
-
-export const useKeys = () => useQuery(keysQuery);
+export { useKeys };
 
 /** A change of the keys; afterwards the list is asked for again. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

@@ -210,6 +210,7 @@ impl Tasks {
             owner: Some(engine.owner().to_string()),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.to_owned(),
+            request_id: spender.request_id.clone(),
             parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
             pinned_account_id: pinned.map(|pinned| pinned.account_id),
             ..TaskRow::queued(

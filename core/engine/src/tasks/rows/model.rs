@@ -335,6 +335,9 @@ row! {
         pub idempotency_key: String,
         #[serde(skip_serializing)]
         pub request_hash: String,
+        /// What the request was called by which a program asked for it.
+        #[serde(skip_serializing)]
+        pub request_id: Option<String>,
         pub parent_id: Option<TaskId>,
         /// The only account that may run it.
         pub pinned_account_id: Option<String>,
@@ -349,7 +352,7 @@ row! {
 
 /// Columns of [`TaskRow`] that lie in `task_texts`, so that the steps of a task do not write them again. The view
 /// `whole_tasks` has them all.
-pub(crate) const TEXTS: [&str; 5] = ["params", "summary", "act", "echo", "request_hash"];
+pub(crate) const TEXTS: [&str; 6] = ["params", "summary", "act", "echo", "request_hash", "request_id"];
 
 /// What is written of a task into `task_texts`.
 #[derive(Serialize)]
@@ -360,6 +363,7 @@ pub(crate) struct TextsRow<'a> {
     act: Option<&'a str>,
     echo: Option<&'a str>,
     request_hash: &'a str,
+    request_id: Option<&'a str>,
 }
 
 impl TaskRow {
@@ -379,6 +383,7 @@ impl TaskRow {
             act: self.act.as_deref(),
             echo: self.echo.as_deref(),
             request_hash: &self.request_hash,
+            request_id: self.request_id.as_deref(),
         }
     }
 
@@ -416,6 +421,7 @@ impl TaskRow {
             reply: None,
             idempotency_key: String::new(),
             request_hash: String::new(),
+            request_id: None,
             parent_id: None,
             pinned_account_id: None,
             attempts: 0,

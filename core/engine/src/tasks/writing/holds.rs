@@ -307,9 +307,9 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, 
     let texts: Vec<_> =
         rows.iter().filter(|row| inserted.contains_key(&row.id)).map(|row| row.texts()).collect();
     let sql = format!(
-        "insert into task_texts (task_id, params, summary, act, echo, request_hash)
+        "insert into task_texts (task_id, params, summary, act, echo, request_hash, request_id)
          select r.value ->> 'id', r.value ->> 'params', r.value ->> 'summary', r.value ->> 'act', r.value ->> 'echo',
-             r.value ->> 'request_hash' from {from_rows}"
+             r.value ->> 'request_hash', r.value ->> 'request_id' from {from_rows}"
     );
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&texts)).execute(c).await.map(drop))?;
     Ok(inserted)

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Row } from "@/components/blocks/Row";
+import { ChartCard } from "@/components/chart/ChartCard";
 import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { ErrorState } from "@/components/ErrorState";
@@ -10,7 +11,6 @@ import { timeOfDay } from "@/lib/format";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { RANGES, useOverview, type Figures, type Range } from "../api";
 import { money } from "../words";
-import { ChartCard } from "./ChartCard";
 import { ChannelTable, ProcessTable, VendorTable } from "./Tables";
 import { Tiles, Todo } from "./Tiles";
 import "../texts.zh";

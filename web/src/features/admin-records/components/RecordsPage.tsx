@@ -10,7 +10,7 @@ import { stamp } from "@/lib/format";
 import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
 import { useShown } from "@/lib/useShown";
 import { PAGE_SIZE, STATES, useRecords, type UsageRecord } from "../api";
-import { TONES } from "../tones";
+import { TONES } from "@/lib/taskTones";
 import { TaskDrawer } from "./TaskDrawer";
 import "../texts.zh";
 import styles from "./records.module.css";

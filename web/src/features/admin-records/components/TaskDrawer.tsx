@@ -15,7 +15,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { bytes, clock, stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { useTask, type InspectedTask } from "../api";
-import { TONES } from "../tones";
+import { TONES } from "@/lib/taskTones";
 import styles from "./records.module.css";
 
 /** One task with all that an administrator may know of it. */

@@ -14,7 +14,7 @@ import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
 import { Tickets } from "./NotYet";
-import { Reports, Statistics } from "./Reports";
+import { Reports } from "./Reports";
 import { Screen } from "./Screen";
 import "../texts.zh";
 import styles from "./platform.module.css";
@@ -23,7 +23,8 @@ type Member = NonNullable<Session["user"]>;
 
 /** What other features bring to the platform. */
 interface Parts {
-  statement: ReactNode;
+  usage(anonymous: boolean): ReactNode;
+  calls: ReactNode;
   prices: ReactNode;
   keys: ReactNode;
   webhooks: ReactNode;
@@ -32,8 +33,8 @@ interface Parts {
 
 const SECTIONS = {
   reports: { icon: "receipt", page: () => <Reports /> },
-  statistics: { icon: "sliders", page: () => <Statistics /> },
-  logs: { icon: "text", page: (_, parts) => parts.statement },
+  statistics: { icon: "sliders", page: (user, parts) => parts.usage(user.anonymous) },
+  logs: { icon: "text", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.calls) },
   models: { icon: "cube", page: (_, parts) => parts.prices },
   keys: { icon: "key", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.keys) },
   webhooks: { icon: "bell", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.webhooks) },

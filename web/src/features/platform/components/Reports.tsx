@@ -7,13 +7,12 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
-import { findTool, useTools } from "@/lib/api/queries";
 import { DAY_COUNTS } from "@/lib/day";
 import { grouped } from "@/lib/format";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { HUB_ROUTE } from "@/lib/routes";
 import { useUsage } from "../api";
-import { byDay, byTool, successRate, total, type Sum } from "../usage";
+import { byDay, successRate, total, type Sum } from "../usage";
 import { Bars } from "./Bars";
 import styles from "./platform.module.css";
 
@@ -24,11 +23,6 @@ const USUAL = "30";
 /** What was spent, day by day. */
 export function Reports() {
   return <OfPeriod>{({ usage, days }) => <Days usage={usage} days={days} />}</OfPeriod>;
-}
-
-/** Calls by tool. */
-export function Statistics() {
-  return <OfPeriod>{({ usage }) => <Tools usage={usage} />}</OfPeriod>;
 }
 
 export type Usage = NonNullable<ReturnType<typeof useUsage>["data"]>;
@@ -104,19 +98,6 @@ function Days({ usage, days }: { usage: Usage; days: number }) {
       />
     </>
   );
-}
-
-function Tools({ usage }: { usage: Usage }) {
-  const { t, pick } = useTexts();
-  const tools = useTools().data;
-  const lines = byTool(usage);
-  const columns: Column<(typeof lines)[number]>[] = [
-    { key: "tool", header: t("platform.tool"), title: true, cell: (line) => <strong>{pick(findTool(tools, line.tool)?.title) ?? line.tool}</strong> },
-    ...sums<(typeof lines)[number]>(t),
-    { key: "rate", header: t("platform.rate"), numeric: true, cell: successRate },
-    { key: "average", header: t("platform.average"), numeric: true, cell: (line) => (line.succeeded === 0 ? "—" : grouped(Math.round(line.points / line.succeeded))) },
-  ];
-  return <DataTable label={t("platform.byTool")} columns={columns} rows={lines} rowKey={(line) => line.tool} onRetry={() => undefined} empty={t("platform.noUsage")} />;
 }
 
 /** The columns that every table of usage has. */

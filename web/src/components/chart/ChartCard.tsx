@@ -3,11 +3,12 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Row } from "@/components/blocks/Row";
 import { useTexts } from "@/i18n";
 import { zoneAfter } from "@/lib/format";
-import { bucketName } from "../words";
-import type { Series } from "./Charts";
-import styles from "./dashboard.module.css";
+import "@/i18n/charts.zh";
+import { bucketName } from "./bucketName";
+import type { Series } from "./Bars";
+import styles from "./chart.module.css";
 
-const Charts = lazy(() => import("./Charts"));
+const Bars = lazy(() => import("./Bars"));
 
 interface Props {
   title: string;
@@ -33,12 +34,12 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
         <h2 id={id}>{title}</h2>
         <SegmentedControl
           size="xs"
-          aria-label={t("adminDashboard.view", { title })}
+          aria-label={t("charts.view", { title })}
           value={view}
           onChange={(value) => setView(value as "chart" | "table")}
           data={[
-            { value: "chart", label: t("adminDashboard.chart") },
-            { value: "table", label: t("adminDashboard.table") },
+            { value: "chart", label: t("charts.chart") },
+            { value: "table", label: t("charts.table") },
           ]}
         />
       </Row>
@@ -55,12 +56,12 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
       {view === "table" ? (
         <Table title={title} starts={starts} bucketMs={bucketMs} series={series} format={format} />
       ) : quiet ? (
-        <p className={styles.quiet}>{t("adminDashboard.quiet")}</p>
+        <p className={styles.quiet}>{t("charts.quiet")}</p>
       ) : (
         <Suspense fallback={<Skeleton height={220} radius="lg" />}>
-          <Charts
+          <Bars
             title={title}
-            summary={t("adminDashboard.summary", { title, sums: sums.join(t("app.pause")) })}
+            summary={t("charts.summary", { title, sums: sums.join(t("app.pause")) })}
             starts={starts}
             bucketMs={bucketMs}
             series={series}
@@ -82,7 +83,7 @@ function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" |
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("adminDashboard.time") + zoneAfter(starts[0] ?? 0)}</th>
+            <th scope="col">{t("charts.time") + zoneAfter(starts[0] ?? 0)}</th>
             {series.map((one) => (
               <th key={one.key} scope="col">
                 {one.name}

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis, type TooltipContentProps } from "recharts";
 import { useTexts } from "@/i18n";
-import { bucketName } from "../words";
-import styles from "./dashboard.module.css";
+import { bucketName } from "./bucketName";
+import styles from "./chart.module.css";
 
 export interface Series {
   key: string;
@@ -27,7 +27,7 @@ const HEIGHT = 220;
 const compact = (language: string) => new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
 
 /** Bars of every part of the range. It is a picture: the figures themselves are in the table beside it. */
-export default function Charts({ summary, starts, bucketMs, series, stacked, format }: Props) {
+export default function Bars({ summary, starts, bucketMs, series, stacked, format }: Props) {
   const { language } = useTexts();
   const short = compact(language);
   const rows = starts.map((start, index) => ({

@@ -1,10 +1,15 @@
 //! What the caller's tasks come to.
 
+mod report;
+mod table;
+
 use axum::Json;
 use axum::extract::State;
 use baigong_ground::messages;
 use baigong_platform::keys::KeyScope;
-use baigong_platform::works::{MAX_USAGE_DAYS, UsageDay};
+use baigong_platform::points::UserId;
+use baigong_platform::usage::{MAX_DAYS, UsageFilter};
+use baigong_platform::works::UsageDay;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -23,7 +28,11 @@ messages! {
 const DAYS: i64 = 30;
 
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(show))
+    OpenApiRouter::new()
+        .routes(routes!(show))
+        .routes(routes!(report::show))
+        .routes(routes!(table::download_csv))
+        .routes(routes!(table::download_json))
 }
 
 /// How far back.
@@ -48,10 +57,36 @@ pub async fn show(
     current: CurrentUser,
     UrlQuery(query): UrlQuery<UsageQuery>,
 ) -> ApiResult<Json<Items<UsageDay>>> {
-    let days = query.days.unwrap_or(DAYS);
-    if !(1..=MAX_USAGE_DAYS).contains(&days) {
-        let message = usage_days_out_of_range(MAX_USAGE_DAYS);
-        return Err(ApiError::field("query:days", "range", message));
-    }
+    let days = checked(query.days)?;
     Ok(Json(Items { items: app.works.usage(&current.user.id, days).await? }))
+}
+
+fn checked(days: Option<i64>) -> ApiResult<i64> {
+    let days = days.unwrap_or(DAYS);
+    if (1..=MAX_DAYS).contains(&days) {
+        return Ok(days);
+    }
+    Err(ApiError::field("query:days", "range", usage_days_out_of_range(MAX_DAYS)))
+}
+
+/// Which usage.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ReportQuery {
+    /// Days, today included; 30 unless told, at most 92.
+    days: Option<i64>,
+    /// Only of this tool.
+    tool: Option<String>,
+    /// Only what was asked for by the key of this id; `none` for what was asked for on the pages.
+    key: Option<String>,
+    /// Only what was tried with test keys, or only what was not.
+    test: Option<bool>,
+}
+
+impl ReportQuery {
+    fn filter(self, owner: &UserId) -> ApiResult<UsageFilter> {
+        let Self { days, tool, key, test } = self;
+        Ok(UsageFilter { owner: owner.clone(), days: checked(days)?, tool, key, test })
+    }
 }
