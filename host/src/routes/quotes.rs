@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use baigong_ground::message::common;
 use baigong_platform::keys::KeyScope;
+use baigong_platform::tasks::Quoted;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -60,13 +61,7 @@ pub async fn create(
     caller: Caller,
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
-    let user = caller.reader(KeyScope::TasksRead).map(|user| user.id.clone());
-    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
-    app.limits
-        .quotes
-        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
-        .map_err(early)?;
-    let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
+    let quoted = price(&app, &caller, &request.tool, &request.mode, request.params).await?;
     let available = match caller.reader(KeyScope::TasksRead) {
         Some(user) => Some(app.points.balance(&user.id.own_account()).await?.available),
         None => None,
@@ -79,4 +74,15 @@ pub async fn create(
         count: quoted.count,
         available,
     }))
+}
+
+/// The price of a task for whoever asks, in whatever protocol.
+pub async fn price(app: &App, caller: &Caller, tool: &str, mode: &str, params: Value) -> ApiResult<Quoted> {
+    let user = caller.reader(KeyScope::TasksRead).map(|user| user.id.clone());
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
+    app.limits
+        .quotes
+        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
+        .map_err(early)?;
+    Ok(app.tasks.quote(user.as_ref(), tool, mode, params).await?)
 }
