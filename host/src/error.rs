@@ -321,6 +321,15 @@ impl ApiError {
         (self.message.code, self.message.text.in_language(language::current()).to_owned())
     }
 
+    /// The same of a part of the request: its fields are below this pointer.
+    #[must_use]
+    pub fn below(mut self, pointer: &str) -> Self {
+        for field in &mut self.fields {
+            field.path = format!("{pointer}{}", field.path);
+        }
+        self
+    }
+
     /// The code.
     pub fn code(&self) -> Code {
         self.code

@@ -6,6 +6,7 @@
 //! and of databases: the host reads requests, asks the engine and sends what is made here.
 
 pub mod fal;
+pub mod mcp;
 pub mod model_name;
 pub mod number;
 pub mod openai;

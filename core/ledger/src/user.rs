@@ -91,6 +91,8 @@ pub struct Spender<'a> {
     pub max_points: Option<i64>,
     /// The price that they were promised, where they bring a quote.
     pub promised: Option<PromisedPrice>,
+    /// What the request is called in its answer and in the log, where it is a program that asks.
+    pub request_id: Option<String>,
 }
 
 /// A price that was promised: what is asked for costs no more, whatever it costs others by now.
@@ -100,8 +102,6 @@ pub struct PromisedPrice {
     pub version: i64,
     /// The most points that are charged.
     pub points: i64,
-    /// What the request is called in its answer and in the log, where it is a program that asks.
-    pub request_id: Option<String>,
 }
 
 /// A key by which a program spends, as far as it bounds that.

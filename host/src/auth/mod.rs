@@ -19,7 +19,7 @@ use baigong_platform::points::Spender;
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
-pub use self::requirement::{Admitted, Requirement, Scheme, Scope};
+pub use self::requirement::{Admitted, Requirement, Scheme, Scope, check_key};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
@@ -289,6 +289,7 @@ impl Caller {
 }
 
 /// A signed-in user, anonymous ones included, of an operation that wants a session or a key.
+#[derive(Clone)]
 pub struct CurrentUser {
     /// Who it is.
     pub user: Arc<User>,

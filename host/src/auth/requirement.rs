@@ -56,12 +56,7 @@ impl Scope {
             Self::Account if user.anonymous => Err(ApiError::unauthenticated()),
             Self::Account => Ok(()),
             Self::Admin => check_administrator(app, user).await,
-            Self::Key(scope) => match by {
-                Credential::Key(_, holder) if !holder.scopes.contain(scope) => {
-                    Err(ApiError::new(Code::Forbidden, key_scope_missing(scope.as_str())))
-                }
-                _ => Ok(()),
-            },
+            Self::Key(scope) => check_key(by, scope),
         }
     }
 }
@@ -82,6 +77,16 @@ impl FromStr for Scope {
     fn from_str(word: &str) -> Result<Self, ()> {
         let of_people = Self::OF_PEOPLE.into_iter().find(|scope| scope.to_string() == word);
         of_people.map_or_else(|| word.parse().map(Self::Key), Ok)
+    }
+}
+
+/// Refuses a key without a scope.
+pub fn check_key(by: &Credential, scope: KeyScope) -> ApiResult<()> {
+    match by {
+        Credential::Key(_, holder) if !holder.scopes.contain(scope) => {
+            Err(ApiError::new(Code::Forbidden, key_scope_missing(scope.as_str())))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -62,7 +62,8 @@ pub fn too_large() -> ApiError {
     ApiError::new(Code::PayloadTooLarge, body_too_large())
 }
 
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+/// What stands in a JSON text; a refusal names the field.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = pointer(error.path());
@@ -152,6 +153,13 @@ pub static IDEMPOTENCY_KEY: header::HeaderName = header::HeaderName::from_static
 
 const MAX_KEY_CHARS: usize = 128;
 
+impl IdempotencyKey {
+    /// Whether a text may be one.
+    pub fn may_be(text: &str) -> bool {
+        (1..=MAX_KEY_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = ApiError;
 
@@ -159,9 +167,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
         let Some(value) = parts.headers.get(&IDEMPOTENCY_KEY) else {
             return Err(ApiError::bad_header("Idempotency-Key", idempotency_key_missing()));
         };
-        let key = value.to_str().ok().map(unquoted).filter(|key| {
-            (1..=MAX_KEY_CHARS).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
-        });
+        let key = value.to_str().ok().map(unquoted).filter(|key| Self::may_be(key));
         key.map(|key| Self(key.to_owned()))
             .ok_or_else(|| ApiError::bad_header("Idempotency-Key", idempotency_key_malformed()))
     }

@@ -6,6 +6,7 @@ use baigong_gateway::repeats::fingerprint;
 use baigong_ground::message::common;
 use baigong_platform::keys::KeyScope;
 use baigong_platform::points::PromisedPrice;
+use baigong_platform::tasks::Quoted;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -69,14 +70,9 @@ pub async fn create(
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
     let (user, test) = (caller.reader(KeyScope::TasksRead).map(|user| user.id.clone()), caller.is_test());
-    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
-    app.limits
-        .quotes
-        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
-        .map_err(early)?;
     let QuoteRequest { tool, mode, params } = request;
     let asked = fingerprint(&format!("{tool}/{mode}"), &params);
-    let quoted = app.tasks.quote_as(user.as_ref(), test, &tool, &mode, params).await?;
+    let quoted = price(&app, &caller, &tool, &mode, params).await?;
     let available = match &user {
         Some(user) if !test => Some(app.points.balance(&user.own_account()).await?.available),
         _ => None,
@@ -96,4 +92,15 @@ pub async fn create(
         quote_id: user.as_ref().zip(valid_until_ms).map(|(user, until_ms)| promise(user, until_ms)),
         valid_until_ms,
     }))
+}
+
+/// The price of a task for whoever asks, in whatever protocol.
+pub async fn price(app: &App, caller: &Caller, tool: &str, mode: &str, params: Value) -> ApiResult<Quoted> {
+    let user = caller.reader(KeyScope::TasksRead).map(|user| user.id.clone());
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
+    app.limits
+        .quotes
+        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
+        .map_err(early)?;
+    Ok(app.tasks.quote_as(user.as_ref(), caller.is_test(), tool, mode, params).await?)
 }

@@ -45,6 +45,17 @@ impl Program {
         Self { prefer: Some(prefer), ..self.with(self.idempotency_key) }
     }
 
+    /// What it shows.
+    pub fn authorization(&self) -> &str {
+        &self.authorization
+    }
+
+    /// Sends a request with headers of its own, and shows the key.
+    pub async fn send(&self, request: http::request::Builder, body: &Value) -> Reply {
+        let request = request.header("host", "127.0.0.1:8080").header("authorization", &self.authorization);
+        self.browser.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
     pub async fn ask(&self, method: Method, path: &str, body: &Value) -> Reply {
         let mut request = http::Request::builder().method(method).uri(path).header("host", "127.0.0.1:8080");
         request =

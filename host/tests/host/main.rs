@@ -26,6 +26,7 @@ mod gallery;
 mod importing;
 mod keys;
 mod mail;
+mod mcp;
 mod media;
 mod moving;
 mod music;

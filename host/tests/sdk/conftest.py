@@ -135,7 +135,7 @@ def site(tmp_path_factory):
             try:
                 if requests.get(url + "/api/v1/site", timeout=5).ok:
                     break
-            except requests.ConnectionError:
+            except (requests.ConnectionError, requests.Timeout):
                 pass
             assert process.poll() is None, "the host did not start"
             time.sleep(0.1)

@@ -83,7 +83,7 @@ impl Asking {
     pub async fn make(&self, app: &App, wanted: Wanted) -> ApiResult<(TaskView, Asked)> {
         let user = &self.current.user.id;
         let Wanted { name, input, alias, echo } = wanted;
-        let mut input = without_nulls(input);
+        let input = without_nulls(input);
         let asked = match self.idempotency_key.as_ref().or(alias.as_ref()) {
             Some(key) => Asked::named(key.clone()),
             None => {
@@ -96,20 +96,9 @@ impl Asking {
                 )
             }
         };
-        one_more(app, &self.caller, user, &asked.idempotency_key).await?;
-        keep_data(app, user, &mut input).await?;
-        let params = Value::from(input);
-        let _place = for_addresses(app, &self.current, &self.caller, [&params])?;
-        let new = NewTask {
-            tool: name.tool,
-            mode: name.mode,
-            params,
-            parent_id: None,
-            idempotency_key: asked.idempotency_key.clone(),
-            echo,
-        };
-        let spender = Spender { max_points: self.max_points, ..self.current.spender() };
-        Ok((app.tasks.create(spender, new).await?.task, asked))
+        let idempotency_key = asked.idempotency_key.clone();
+        let wish = Wish { name, input, max_points: self.max_points, idempotency_key, echo };
+        Ok((make(app, &self.caller, &self.current, wish).await?, asked))
     }
 
     /// Whether the client says that it asks again, as those that Stainless makes do.
@@ -117,6 +106,34 @@ impl Asking {
         let count = self.headers.get("x-stainless-retry-count").and_then(|count| count.to_str().ok());
         count.and_then(|count| count.parse::<u32>().ok()).is_some_and(|count| count > 0)
     }
+}
+
+/// What is to be made.
+pub struct Wish {
+    /// By which model.
+    pub name: ModelName,
+    /// What the model takes; a file may stand in it as data.
+    pub input: Map<String, Value>,
+    /// The highest price that the caller agrees to; any where they did not say.
+    pub max_points: Option<i64>,
+    /// By which the engine knows the request again.
+    pub idempotency_key: String,
+    /// What later answers repeat of the request.
+    pub echo: Option<Value>,
+}
+
+/// Makes it, once for every idempotency key.
+pub async fn make(app: &App, caller: &Caller, current: &CurrentUser, wish: Wish) -> ApiResult<TaskView> {
+    let Wish { name, mut input, max_points, idempotency_key, echo } = wish;
+    let user = &current.user.id;
+    one_more(app, caller, user, &idempotency_key).await?;
+    keep_data(app, user, &mut input).await?;
+    let params = Value::from(input);
+    let _place = for_addresses(app, current, caller, [&params])?;
+    let (tool, mode) = (name.tool, name.mode);
+    let new = NewTask { tool, mode, params, parent_id: None, idempotency_key, echo };
+    let spender = Spender { max_points, ..current.spender() };
+    Ok(app.tasks.create(spender, new).await?.task)
 }
 
 /// One of a user's tasks.

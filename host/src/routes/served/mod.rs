@@ -5,6 +5,7 @@
 mod asking;
 mod fal;
 mod files;
+mod mcp;
 mod openai;
 mod repeated;
 mod replicate;
@@ -19,7 +20,9 @@ use axum::routing::any;
 use axum::{Extension, Router};
 use baigong_gateway::outcome::Site;
 use baigong_gateway::refusal::{Refusal, WrongField};
-use baigong_gateway::{fal as fal_shape, openai as openai_shape, replicate as replicate_shape};
+use baigong_gateway::{
+    fal as fal_shape, mcp as mcp_shape, openai as openai_shape, replicate as replicate_shape,
+};
 use baigong_ground::Text;
 use repeated::Repeated;
 use serde_json::Value;
@@ -65,6 +68,12 @@ pub fn router(app: &App) -> Router<App> {
             openai::router(app.config.media.largest_body()),
             Shape { body: openai_shape::refused, invalid: StatusCode::BAD_REQUEST },
         ))
+        .merge(protocol(
+            app,
+            mcp_shape::PREFIX,
+            mcp::router(),
+            Shape { body: mcp_shape::refused, invalid: StatusCode::BAD_REQUEST },
+        ))
 }
 
 fn protocol(app: &App, prefix: &str, routes: OpenApiRouter<App>, shape: Shape) -> Router<App> {
@@ -92,22 +101,20 @@ fn reshape(mut response: Response, shape: Shape) -> Response {
     // Clients of several makers obey this before they look at the status.
     let retry = HeaderValue::from_static(if failure.code.retryable() { "true" } else { "false" });
     response.headers_mut().insert("x-should-retry", retry);
-    let refusal = refusal(response.status(), failure);
+    let refusal = refusal(failure, response.status());
     // axum writes the length of a body that it knows.
     response.headers_mut().remove(header::CONTENT_LENGTH);
     *response.body_mut() = Body::from((shape.body)(&refusal).to_string());
     response
 }
 
-/// A refusal, before it has a shape.
-fn refusal(status: StatusCode, failure: Failure) -> Refusal {
+/// A failure as the shapes of protocols know it.
+fn refusal(failure: Failure, status: StatusCode) -> Refusal {
+    let code = serde_json::to_value(failure.code).ok();
     let fields = failure.fields.into_iter();
     Refusal {
         status: status.as_u16(),
-        code: serde_json::to_value(failure.code)
-            .ok()
-            .and_then(|code| Some(code.as_str()?.to_owned()))
-            .unwrap_or_default(),
+        code: code.and_then(|code| Some(code.as_str()?.to_owned())).unwrap_or_default(),
         message: failure.message,
         fields: fields
             .map(|field| WrongField { path: field.path, code: field.code, message: field.message })

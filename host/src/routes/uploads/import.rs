@@ -35,7 +35,11 @@ pub async fn import(
     current: CurrentUser,
     Body(request): Body<ImportRequest>,
 ) -> ApiResult<(StatusCode, Json<UploadView>)> {
-    let _place = one_more(&app, &current, &caller)?;
-    let upload = take(&app, app.media.import(&current.user.id, &request.url)).await?;
-    Ok((StatusCode::CREATED, Json(upload)))
+    Ok((StatusCode::CREATED, Json(fetch(&app, &caller, &current, &request.url).await?)))
+}
+
+/// Copies a file from an address, for whoever asks in whatever protocol.
+pub async fn fetch(app: &App, caller: &Caller, current: &CurrentUser, url: &str) -> ApiResult<UploadView> {
+    let _place = one_more(app, current, caller)?;
+    take(app, app.media.import(&current.user.id, url)).await
 }

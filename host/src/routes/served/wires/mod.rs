@@ -79,7 +79,7 @@ async fn in_its_words(State(app): State<App>, request: Request, next: Next) -> R
     let mut response = next.run(Request::from_parts(head, body)).await;
     let Some(failure) = response.extensions_mut().remove::<Failure>() else { return response };
     let asked = wires().find(&path, &peek);
-    let refusal = refusal(response.status(), failure);
+    let refusal = refusal(failure, response.status());
     let reply = match asked.first() {
         Some(asked) => asked.refuse(&refusal, &peek, &more(&app, asked, &json!({}))),
         None => baigong_gateway::wires::general(refusal.status, &refusal.message),
