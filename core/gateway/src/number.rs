@@ -8,6 +8,14 @@ use uuid::Uuid;
 /// Milliseconds from 1970 to 2025.
 const EPOCH_MS: u64 = 1_735_689_600_000;
 const CHANCE_BITS: u32 = 15;
+/// Digits of the shortest number, of the first minutes of 2025.
+const LEAST_DIGITS: usize = 12;
+
+/// A number as a client repeats it; none of a text that cannot be one of ours.
+pub fn read(text: &str) -> Option<u64> {
+    let digits = text.len() >= LEAST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
 
 /// The number of an id; none of one that is no UUID, or older than numbers are.
 pub fn of_id(id: &str) -> Option<u64> {
@@ -37,5 +45,7 @@ mod tests {
         assert!(number < 1 << 53);
         assert_ne!(of_id("019acf3e-7b2a-7c11-9f00-0123456789ac"), Some(number));
         assert_eq!(of_id("up_1"), None);
+        assert_eq!(read(&number.to_string()), Some(number));
+        assert_eq!((read("019acf3e-7b2a"), read("7")), (None, None));
     }
 }
