@@ -25,6 +25,11 @@ pub fn of_id(id: &str) -> Option<u64> {
     Some((ms << CHANCE_BITS) | chance)
 }
 
+/// An id as it is written here, where a client's own pattern let it have no hyphens.
+pub fn as_written(id: &str) -> String {
+    Uuid::parse_str(id).map_or_else(|_| id.to_owned(), |id| id.to_string())
+}
+
 /// The first id of the millisecond in which a number was made, and the first after it, as ids are written.
 pub fn range(number: u64) -> (String, String) {
     let ms = u128::from((number >> CHANCE_BITS).saturating_add(EPOCH_MS));

@@ -7,7 +7,7 @@ use baigong_gateway::outcome::results;
 use baigong_gateway::wires::Asked;
 use baigong_ground::Text;
 use baigong_platform::points::{TaskId, UserId};
-use baigong_platform::tasks::{TaskState, TaskView};
+use baigong_platform::tasks::{TaskError, TaskState, TaskView};
 use baigong_wire::Incoming;
 use serde_json::json;
 
@@ -44,7 +44,11 @@ pub async fn cancel(
     let (task, stopped) = match task.state {
         TaskState::Cancelled => (task, true),
         state if state.is_final() => (task, false),
-        _ => (app.tasks.cancel(user, &task.id).await?, true),
+        _ => match app.tasks.cancel(user, &task.id).await {
+            Ok(task) => (task, true),
+            Err(TaskError::CannotCancel(_)) => (task, false),
+            Err(error) => return Err(error.into()),
+        },
     };
     let name = if stopped { behaviour.reply.as_ref() } else { behaviour.too_late.as_ref() };
     let too_late = || ApiError::new(Code::CannotCancel, Code::CannotCancel.meaning());
@@ -89,7 +93,7 @@ async fn find<'a>(
         let Some(id) = asked.job_id(request) else { continue };
         let task = match number::read(&id) {
             Some(number) => by_number(app, user, number).await?,
-            None => match app.tasks.get(user, &TaskId::new(&id)).await? {
+            None => match app.tasks.get(user, &TaskId::new(number::as_written(&id))).await? {
                 None => app.tasks.get_by_key(user, &asked.key_of(&id)).await?,
                 found => found,
             },
