@@ -51,6 +51,7 @@ mod sites;
 mod smtp;
 mod snapshots;
 mod specified;
+mod specified_files;
 mod sso;
 mod storage;
 mod store;
