@@ -44,6 +44,7 @@ mod program;
 mod promises;
 mod prompts;
 mod readiness;
+mod reading;
 mod refusals;
 mod served;
 mod sessions;
