@@ -46,6 +46,7 @@ mod profile;
 mod promises;
 mod prompts;
 mod quotes;
+mod reading;
 mod refusals;
 mod router;
 mod served;

@@ -1409,6 +1409,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks that the caller's programs asked for by keys, newest first, those of test keys included. */
+        get: operations["list_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One call with its task, that of a test key too, which is in no history of the caller's. */
+        get: operations["get_call"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparison-wins": {
         parameters: {
             query?: never;
@@ -3054,6 +3088,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/usage/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as CSV, a line for each day, tool and key: UTF-8 with a byte order mark, days of Beijing. The points of all lines add
+         *     up to what the ledger booked for tasks in those days.
+         */
+        get: operations["download_usage_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage/lines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as JSON. */
+        get: operations["download_usage_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller's tasks come to by day, tool and key, beside as many days before. Tasks count on the day on which they were
+         *     made, points on the day on which the ledger booked them. Days begin at midnight in China.
+         */
+        get: operations["get_usage_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -3192,6 +3283,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proxy/api/images/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture; the answer is its address. */
+        post: operations["specified_image_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proxy/api/userTokenFacade/get/me/auth-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives the caller a token for a quarter of an hour, which ends earlier with the key or the session that asked for it. */
+        get: operations["specified_auth_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proxy/api/video/aiTaskLog/page": {
         parameters: {
             query?: never;
@@ -3309,6 +3434,23 @@ export interface paths {
         put?: never;
         /** Orders a product and pays it through WeChat Pay. Asking again while the order can still be paid gives the same one. */
         post: operations["specified_wechat_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenshots/img/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture, a clip or a sound, at the address of screenshots. */
+        post: operations["specified_screenshot_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3485,6 +3627,23 @@ export interface paths {
         get: operations["specified_uid"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture, a clip or a sound. */
+        post: operations["specified_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3968,6 +4127,16 @@ export interface components {
             /** @description The program that asked. */
             user_agent: string;
         };
+        /** @description A token of the caller's. */
+        AuthCode: {
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds since the epoch: after a quarter of an hour, or with what it was asked for with.
+             */
+            expiresMs: number;
+            /** @description Shown as a bearer token wherever a key is. Of a key it opens what the key opens; of a session, tasks and files. */
+            token: string;
+        };
         /** @description A square of a picture, in parts of it. */
         AvatarRequest: {
             /** @description An upload or a work of the user's own. */
@@ -4152,6 +4321,63 @@ export interface components {
             most_growth_ms: number;
             /** Format: int64 */
             shortest_ms: number;
+        };
+        /** @description A task that a program asked for. */
+        Call: {
+            /**
+             * Format: int64
+             * @description What was charged in the end; null while that is open.
+             */
+            charged: number | null;
+            /**
+             * Format: int64
+             * @description When it was asked for, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description From the one to the other, in milliseconds.
+             */
+            duration_ms: number | null;
+            error: components["schemas"]["TaskFailure"] | null;
+            /**
+             * Format: int64
+             * @description When it was over.
+             */
+            finished_ms: number | null;
+            /** @description The task's id. */
+            id: string;
+            /** @description By which key. */
+            key: components["schemas"]["UsedKey"];
+            /** @description Mode id. */
+            mode: string;
+            /**
+             * Format: int64
+             * @description Its price: what was held for it.
+             */
+            points: number;
+            /** @description Whether it was removed from the history: nothing but this line is left of it. */
+            removed: boolean;
+            /** @description What the request was called in its answer, in the header `x-request-id`; null for tasks from before that was kept. */
+            request_id: string | null;
+            /** @description Where it is. */
+            state: components["schemas"]["TaskState"];
+            /** @description Whether it was tried with a test key, and cost nothing. */
+            test: boolean;
+            /** @description Tool id. */
+            tool: string;
+        };
+        /** @description A page of the log. */
+        CallPage: {
+            /** @description The calls, newest first. */
+            items: components["schemas"]["Call"][];
+            /** @description Where the next page begins; none on the last. */
+            next_cursor: string | null;
+        };
+        /** @description A call with its task. */
+        CallWithTask: {
+            call: components["schemas"]["Call"];
+            task: components["schemas"]["TaskView"] | null;
         };
         /**
          * @description What pressing cancel would do.
@@ -4551,6 +4777,18 @@ export interface components {
              * @description When it begins, in milliseconds since the epoch.
              */
             from_ms: number;
+        };
+        /** @description A day. */
+        DayUsage: {
+            /** @description What the day comes to that has its place in the days before. */
+            before: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When it begins in Beijing, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
         };
         /** @description Why a refund is declined. */
         Decline: {
@@ -4990,6 +5228,28 @@ export interface components {
             success: boolean;
         };
         /** @description An answer at a specified path. */
+        Envelope_AuthCode: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data: null | {
+                /**
+                 * Format: int64
+                 * @description When it ends, in milliseconds since the epoch: after a quarter of an hour, or with what it was asked for with.
+                 */
+                expiresMs: number;
+                /** @description Shown as a bearer token wherever a key is. Of a key it opens what the key opens; of a session, tasks and files. */
+                token: string;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description What was done, or why it was refused, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
         Envelope_bool: {
             /** @description `200`, or a word that says what is special. */
             code: string;
@@ -5216,6 +5476,37 @@ export interface components {
                  * @description Songs on all pages.
                  */
                 total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description What was done, or why it was refused, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_String: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data: null | string;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description What was done, or why it was refused, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_UploadedFile: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data: null | {
+                /** @description Opens it for a day for whoever has it, and names it in every call of its owner's. */
+                url: string;
             };
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
@@ -5773,6 +6064,14 @@ export interface components {
             points: string | null;
             /** @description API 定价. */
             prices: string | null;
+        };
+        /** @description A form with one picture. */
+        ImageForm: {
+            /**
+             * Format: binary
+             * @description The picture.
+             */
+            image: string;
         };
         /** @description Where the file is. */
         ImportRequest: {
@@ -6513,6 +6812,17 @@ export interface components {
         KeyScope: "tasks:read" | "tasks:write" | "media:read" | "media:write" | "billing:read";
         /** @description What a key may do, each once, in order; never empty. */
         KeyScopes: components["schemas"]["KeyScope"][];
+        /** @description A key. */
+        KeyUsage: {
+            /** @description Its id; null for what was asked for on the pages. */
+            key_id: string | null;
+            /** @description What its owner calls it. */
+            name: string | null;
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
+            /** @description Whether it is for trying things. */
+            test: boolean;
+        };
         /** @description A kind of results. */
         KindCount: {
             /**
@@ -10006,6 +10316,13 @@ export interface components {
         Tools: {
             tools: components["schemas"]["Tool"][];
         };
+        /** @description A tool. */
+        ToolUsage: {
+            /** @description What it comes to. */
+            sum: components["schemas"]["UsageSum"];
+            /** @description Its id. */
+            tool: string;
+        };
         /** @description How a tool came out against others. */
         ToolWins: {
             /**
@@ -10069,6 +10386,11 @@ export interface components {
             /** @description The seed as `otpauth://` address, for a QR code. */
             url: string;
         };
+        /** @description A file that was brought. */
+        UploadedFile: {
+            /** @description Opens it for a day for whoever has it, and names it in every call of its owner's. */
+            url: string;
+        };
         /** @description A form with one file. */
         UploadForm: {
             /**
@@ -10126,6 +10448,47 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /** @description What one tool was used for by one key on one day. */
+        UsageLine: {
+            /**
+             * Format: int64
+             * @description When the day begins in Beijing, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that it gave back after it had taken them.
+             */
+            given_back: number;
+            /** @description The key; null for what was asked for on the pages. */
+            key_id: string | null;
+            /** @description What its owner calls it. */
+            key_name: string | null;
+            /**
+             * Format: int64
+             * @description Points that the ledger took for tasks on that day.
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made on that day.
+             */
+            tasks: number;
+            /** @description Whether it was tried with a test key, and cost nothing. */
+            test: boolean;
+            /** @description The tool. */
+            tool: string;
+        };
         /** @description One use of a tool, with the field names of the specification. */
         UsageRecord: {
             /** @description The call that makes such tasks. */
@@ -10163,6 +10526,86 @@ export interface components {
              * @description When the task last changed, in milliseconds since the epoch.
              */
             updateTime: number;
+        };
+        /** @description What some days come to. */
+        UsageReport: {
+            /** @description What as many days before came to. */
+            before: components["schemas"]["UsageSum"];
+            /** @description Every day, oldest first. */
+            by_day: components["schemas"]["DayUsage"][];
+            /** @description Every key that was used, the dearest first. */
+            by_key: components["schemas"]["KeyUsage"][];
+            /** @description Every tool that was used, the dearest first. */
+            by_tool: components["schemas"]["ToolUsage"][];
+            /**
+             * Format: int64
+             * @description When the first day begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description All of it. */
+            total: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When the last day ends.
+             */
+            until_ms: number;
+        };
+        /** @description What lines add up to. */
+        UsageSum: {
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that it gave back after it had taken them.
+             */
+            given_back: number;
+            /**
+             * Format: int64
+             * @description Points that they cost: what was spent less what was given back.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Points that the ledger took.
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made.
+             */
+            tasks: number;
+        };
+        /** @description Every line of some days. */
+        UsageTable: {
+            /**
+             * Format: int64
+             * @description When the first day begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description By day, tool and key. */
+            items: components["schemas"]["UsageLine"][];
+            /** @description What the lines add up to. */
+            total: components["schemas"]["UsageSum"];
+            /**
+             * Format: int64
+             * @description When the last day ends.
+             */
+            until_ms: number;
+        };
+        /** @description The key that a program showed. */
+        UsedKey: {
+            /** @description Its id. */
+            id: string;
+            /** @description What its owner calls it; null where it is gone. */
+            name: string | null;
         };
         /** @description What is to change; what is left out stays. */
         UserChange: {
@@ -16601,6 +17044,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_calls: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description Only the one whose task or request has this id. */
+                id?: string;
+                /** @description Only by the key of this id. */
+                key?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Only those in this state. */
+                state?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallWithTask"];
                 };
             };
             401: {
@@ -23288,6 +23850,186 @@ export interface operations {
             };
         };
     };
+    download_usage_csv: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    download_usage_json: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageTable"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_usage_report: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+                /** @description Only what was asked for by the key of this id; `none` for what was asked for on the pages. */
+                key?: string;
+                /** @description Only what was tried with test keys, or only what was not. */
+                test?: boolean;
+                /** @description Only of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageReport"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_webhooks: {
         parameters: {
             query?: never;
@@ -23878,6 +24620,120 @@ export interface operations {
             };
         };
     };
+    specified_image_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_String"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+        };
+    };
+    specified_auth_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuthCode"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+        };
+    };
     specified_task_log: {
         parameters: {
             query?: {
@@ -23901,6 +24757,22 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24161,6 +25033,77 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+        };
+    };
+    specified_screenshot_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UploadedFile"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24614,6 +25557,77 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+        };
+    };
+    specified_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UploadedFile"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecifiedRefusal"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

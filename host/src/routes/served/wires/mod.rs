@@ -10,6 +10,7 @@ mod files;
 mod jobs;
 mod key;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use axum::Router;
@@ -54,6 +55,11 @@ fn wires() -> &'static Wires {
         });
         Wires::of(specs.iter().flat_map(|spec| spec.wires.values()))
     })
+}
+
+/// Below which addresses they are served.
+pub fn bases() -> BTreeSet<String> {
+    wires().bases()
 }
 
 /// All of them.
