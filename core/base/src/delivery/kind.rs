@@ -17,6 +17,12 @@ pub trait Item: Row + Sync + 'static {
     fn to(&self) -> &str {
         ""
     }
+
+    /// At whom attempts of several rows may be under way at once, within the bound of [`Kind::AT_ONCE_TO_ONE`]: no name, no
+    /// bound. It holds no blank.
+    fn receiver(&self) -> &str {
+        ""
+    }
 }
 
 /// A kind of delivery: a table, and how one of its rows is sent.
@@ -29,7 +35,8 @@ pub trait Kind: Send + Sync + 'static {
     /// Its table.
     const TABLE: &'static str;
     /// Selects what is due, the one that waited longest first. `$1` is the time, `$2` how many at most; rows whose
-    /// `not_before_ms` is later are left out, and so are those that have ended where the kind keeps them.
+    /// `not_before_ms` is later are left out, and so are those that have ended where the kind keeps them. Where the kind
+    /// bounds its receivers, `$3` names those that are not to be looked at, each between blanks.
     const DUE: &'static str;
     /// When an attempt that failed is made again.
     const PAUSES: Pauses;
@@ -37,6 +44,8 @@ pub trait Kind: Send + Sync + 'static {
     const LONGEST_ATTEMPT: Duration;
     /// How many attempts are under way at once in a process.
     const AT_ONCE: usize;
+    /// How many of them go to one receiver; to one that let its last attempt time out a single one.
+    const AT_ONCE_TO_ONE: usize = usize::MAX;
     /// How often a worker that nobody wakes looks for what is due.
     const INTERVAL: Duration;
     /// Whether rows stay when they were delivered or given up. [`Kind::ended`] then marks them so that they are due no
@@ -80,6 +89,8 @@ pub enum Outcome {
     Done,
     /// It may arrive later.
     TryAgain(String),
+    /// It may arrive later, at a receiver that took all the time there was.
+    NoAnswer(String),
     /// It will not arrive.
     GiveUp(String),
 }
@@ -101,7 +112,7 @@ impl Ending {
     pub(super) fn of(outcome: Outcome, pauses: &Pauses, attempt: i64, now_ms: i64) -> Self {
         let (failure, pause_ms) = match outcome {
             Outcome::Done => (None, None),
-            Outcome::TryAgain(reason) => (Some(reason), pauses.after(attempt)),
+            Outcome::TryAgain(reason) | Outcome::NoAnswer(reason) => (Some(reason), pauses.after(attempt)),
             Outcome::GiveUp(reason) => (Some(reason), None),
         };
         Self { attempt, now_ms, failure, again_ms: pause_ms.map(|pause_ms| now_ms + pause_ms) }

@@ -12,10 +12,14 @@
 //!   used up; what it failed by is in the log;
 //! - how an attempt ended is written together with what the kind notes of it, unless a later attempt is under way;
 //! - of one kind so many attempts are under way at once as it allows, and one that is slow holds up no other kind;
+//! - where a kind says at whom its rows go, a receiver that is slow holds up no other: to each so many go at once as the kind
+//!   allows, and to one that let its last attempt time out a single one until it answers;
 //! - the stop leaves what was not begun to the next process, and has an end: two seconds, also where a server or the
 //!   database does not answer.
 
 mod kind;
+mod receivers;
+mod round;
 mod rows;
 #[cfg(test)]
 mod tests;

@@ -6,8 +6,18 @@ use super::kind::{Item, Kind};
 use crate::db::{Db, Tx};
 use crate::{on, read};
 
-pub(super) async fn due<K: Kind>(db: &Db, now_ms: i64, most: i64) -> sqlx::Result<Vec<K::Item>> {
-    read!(db, c => sqlx::query_as(K::DUE).bind(now_ms).bind(most).fetch_all(c).await)
+/// What is due at other receivers than `full`.
+pub(super) async fn due<K: Kind>(
+    db: &Db,
+    now_ms: i64,
+    most: i64,
+    full: &[String],
+) -> sqlx::Result<Vec<K::Item>> {
+    if K::AT_ONCE_TO_ONE == usize::MAX {
+        return read!(db, c => sqlx::query_as(K::DUE).bind(now_ms).bind(most).fetch_all(c).await);
+    }
+    let full: String = full.iter().fold(" ".to_owned(), |text, name| text + name + " ");
+    read!(db, c => sqlx::query_as(K::DUE).bind(now_ms).bind(most).bind(&full).fetch_all(c).await)
 }
 
 /// Takes a due row for this process until `until_ms`. False when another process was faster, or it is gone.

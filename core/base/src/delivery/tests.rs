@@ -19,6 +19,7 @@ const START_MS: i64 = 1_772_294_400_000;
 struct Parcel {
     id: String,
     attempts: i64,
+    receiver: String,
 }
 
 impl Item for Parcel {
@@ -29,6 +30,10 @@ impl Item for Parcel {
     fn attempts(&self) -> i64 {
         self.attempts
     }
+
+    fn receiver(&self) -> &str {
+        &self.receiver
+    }
 }
 
 /// What comes of every attempt.
@@ -38,6 +43,8 @@ enum Road {
     Closed,
     Gone,
     Endless,
+    Silent,
+    EndlessTo(&'static str),
 }
 
 /// The kind, as all processes of a site have it.
@@ -62,10 +69,12 @@ impl Kind for Parcels {
     const NAME: &'static str = "parcels";
     const TABLE: &'static str = "parcels";
     const DUE: &'static str =
-        "select id, attempts from parcels where not_before_ms <= $1 order by not_before_ms, id limit $2";
+        "select id, attempts, receiver from parcels where not_before_ms <= $1 and $3 not like '% ' || receiver || ' %'
+         order by not_before_ms, id limit $2";
     const PAUSES: Pauses = Pauses::ThenGiveUp(&[1_000, 5_000]);
     const LONGEST_ATTEMPT: Duration = Duration::from_secs(10);
     const AT_ONCE: usize = 3;
+    const AT_ONCE_TO_ONE: usize = 2;
     const INTERVAL: Duration = Duration::from_secs(3600);
 
     async fn send(&self, parcel: &Parcel) -> Outcome {
@@ -73,6 +82,9 @@ impl Kind for Parcels {
         let road = self.road.lock().unwrap().clone();
         match road {
             Road::Open => Outcome::Done,
+            Road::Silent => Outcome::NoAnswer("silent".into()),
+            Road::EndlessTo(receiver) if receiver == parcel.receiver => std::future::pending().await,
+            Road::EndlessTo(_) => Outcome::Done,
             Road::Closed => Outcome::TryAgain("closed".into()),
             Road::Gone => Outcome::GiveUp("gone".into()),
             Road::Endless => std::future::pending().await,
@@ -101,7 +113,7 @@ impl Site {
             ended: Arc::default(),
         };
         let site = Self { parcels, clock: ManualClock::at(START_MS), wake: Arc::default(), test };
-        site.run("create table parcels (id text primary key, attempts bigint not null, not_before_ms bigint not null)").await;
+        site.run("create table parcels (id text primary key, attempts bigint not null, not_before_ms bigint not null, receiver text not null default '')").await;
         site
     }
 
@@ -119,6 +131,15 @@ impl Site {
         let mut tx = self.test.db.write().await.unwrap();
         on!(&mut tx, c => sqlx::query("insert into parcels (id, attempts, not_before_ms) values ($1, 0, 0)")
             .bind(id).execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    async fn put_for(&self, receiver: &str, id: &str) {
+        self.put(id).await;
+        let mut tx = self.test.db.write().await.unwrap();
+        on!(&mut tx, c => sqlx::query("update parcels set receiver = $2 where id = $1")
+            .bind(id).bind(receiver).execute(c).await.map(drop))
         .unwrap();
         tx.commit().await.unwrap();
     }
@@ -277,6 +298,53 @@ async fn the_stop_has_an_end_and_leaves_the_rest_to_the_next_process() {
         assert_eq!(deliver(&next).await, 2);
         site.clock.pass(1_000);
         assert_eq!((deliver(&next).await, site.left().await), (3, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_receiver_that_hangs_holds_up_no_other() {
+    on_both(|test| async {
+        let site = Site::new(test).await;
+        // More than is looked at in one round stands before what goes to the other one.
+        for n in 0..300 {
+            site.put_for("slow", &format!("a{n:03}")).await;
+        }
+        for n in 0..20 {
+            site.put_for("quick", &format!("b{n:02}")).await;
+        }
+        site.road(Road::EndlessTo("slow"));
+        let process = site.process();
+        let heard = async || site.parcels.sent.lock().unwrap().iter().filter(|id| id.starts_with('b')).count();
+        tokio::select! {
+            _ = deliver(&process) => panic!("it does not end"),
+            () = site.until("sent to the other one", async || heard().await == 20 && site.left().await == 300) => {}
+        }
+        assert_eq!(site.sent(), 22, "two at once to the one that hangs");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_receiver_that_timed_out_is_tried_one_at_a_time_until_it_answers() {
+    on_both(|test| async {
+        let site = Site::new(test).await;
+        for id in ["a", "b"] {
+            site.put_for("slow", id).await;
+        }
+        site.road(Road::Silent);
+        let process = site.process();
+        assert_eq!(deliver(&process).await, 2);
+        site.clock.pass(1_000);
+        site.road(Road::Endless);
+        tokio::select! {
+            _ = deliver(&process) => panic!("it does not end"),
+            () = async {
+                site.until("tried", async || site.sent() == 3).await;
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            } => {}
+        }
+        assert_eq!(site.sent(), 3, "one, though two are due");
     })
     .await;
 }

@@ -6,15 +6,16 @@ use std::time::Duration;
 use baigong_ground::Clock;
 use baigong_ground::day::MINUTE_MS;
 use futures::StreamExt;
+use futures::stream::FuturesUnordered;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use super::kind::{Ending, Item, Kind, Outcome};
+use super::receivers::Receivers;
+use super::round::{ROUND, Round};
 use super::rows;
 use crate::db::Db;
 
-/// Rows that are looked at in one round.
-const ROUND: i64 = 256;
 /// How long attempts under way go on once the process is about to end.
 const ATTEMPTS_AT_THE_END: Duration = Duration::from_millis(1500);
 /// How long the worker goes on then, to write how they ended.
@@ -22,18 +23,19 @@ const AT_THE_END: Duration = Duration::from_secs(2);
 /// How often what is of no more use is removed.
 const PURGE_INTERVAL_MS: i64 = 10 * MINUTE_MS;
 
-/// The deliverer of a kind. It keeps nothing between rounds: any number of them may work on one table.
+/// The deliverer of a kind. Between rounds it keeps nothing but which receivers are slow: any number of them may work on one table.
 pub struct Delivery<K> {
     db: Db,
     clock: Arc<dyn Clock>,
     wake: Arc<Notify>,
     kind: K,
+    receivers: Receivers,
 }
 
 impl<K: Kind> Delivery<K> {
     /// The deliverer of a kind whose table is in `db`. `wake` tells the worker that something may be due.
     pub fn new(db: Db, clock: Arc<dyn Clock>, wake: Arc<Notify>, kind: K) -> Self {
-        Self { db, clock, wake, kind }
+        Self { db, clock, wake, kind, receivers: Receivers::new(K::AT_ONCE_TO_ONE) }
     }
 
     /// Delivers what is due, now and again, until `stop`. Attempts under way then have a second and a half more.
@@ -77,44 +79,80 @@ impl<K: Kind> Delivery<K> {
     /// # Errors
     /// The database's. What was claimed then is attempted again when the claim is over.
     pub async fn deliver_due(&self, stop: &CancellationToken) -> sqlx::Result<usize> {
-        let mut made = 0;
+        let mut round = Round::<K>::default();
+        let mut under_way = FuturesUnordered::new();
+        let mut failure = None;
+        let mut tick = tokio::time::interval(K::INTERVAL);
+        tick.reset();
         loop {
-            let due = rows::due::<K>(&self.db, self.clock.now_ms(), ROUND).await?;
-            let is_full = i64::try_from(due.len()).is_ok_and(|found| found >= ROUND);
-            let attempts = futures::stream::iter(due).map(|item| self.attempt(item, stop));
-            let attempts: Vec<_> = attempts.buffer_unordered(K::AT_ONCE).collect().await;
-            let ours =
-                attempts.into_iter().try_fold(0, |ours, made| made.map(|made| ours + usize::from(made)))?;
-            made += ours;
-            // A round in which nothing was ours would come again.
-            if !is_full || ours == 0 {
-                return Ok(made);
+            let goes_on = failure.is_none() && !stop.is_cancelled();
+            if goes_on && round.looks(&self.receivers.full(), under_way.len()) {
+                match self.look(&mut round).await {
+                    Ok(()) => {}
+                    Err(cause) => failure = Some(cause),
+                }
+                continue;
+            }
+            if goes_on {
+                for item in round.begin(&self.receivers, under_way.len()) {
+                    under_way.push(self.attempt(item, stop));
+                }
+                if round.looks(&self.receivers.full(), under_way.len()) {
+                    continue;
+                }
+            }
+            if under_way.is_empty() {
+                return failure.map_or(Ok(round.made), Err);
+            }
+            tokio::select! {
+                Some((item, ours)) = under_way.next() => {
+                    self.receivers.leave(item.receiver());
+                    if let Err(cause) = round.end(&item, ours) {
+                        failure = failure.or(Some(cause));
+                    }
+                }
+                // What came meanwhile does not wait for an attempt that is slow.
+                () = self.wake.notified() => round.look_again(),
+                _ = tick.tick() => round.look_again(),
             }
         }
     }
 
+    async fn look(&self, round: &mut Round<K>) -> sqlx::Result<()> {
+        let full = self.receivers.full();
+        let due = rows::due::<K>(&self.db, self.clock.now_ms(), ROUND, &full).await?;
+        round.found(due, full);
+        Ok(())
+    }
+
     /// Makes one attempt; false when another process does, or the process is about to end.
-    async fn attempt(&self, item: K::Item, stop: &CancellationToken) -> sqlx::Result<bool> {
+    async fn attempt(&self, item: K::Item, stop: &CancellationToken) -> (K::Item, sqlx::Result<bool>) {
+        let ours = self.try_attempt(&item, stop).await;
+        (item, ours)
+    }
+
+    async fn try_attempt(&self, item: &K::Item, stop: &CancellationToken) -> sqlx::Result<bool> {
         if stop.is_cancelled() {
             return Ok(false);
         }
         let now_ms = self.clock.now_ms();
         let lease_ms = i64::try_from(2 * K::LONGEST_ATTEMPT.as_millis()).unwrap_or(i64::MAX);
         let mut tx = self.db.write().await?;
-        let claimed = rows::claim::<K>(&mut tx, &item, now_ms, now_ms.saturating_add(lease_ms)).await?;
+        let claimed = rows::claim::<K>(&mut tx, item, now_ms, now_ms.saturating_add(lease_ms)).await?;
         tx.commit().await?;
         if !claimed {
             return Ok(false);
         }
         let outcome = tokio::select! {
-            sent = tokio::time::timeout(K::LONGEST_ATTEMPT, self.kind.send(&item)) => {
-                sent.unwrap_or_else(|_| Outcome::TryAgain("no answer in time".into()))
+            sent = tokio::time::timeout(K::LONGEST_ATTEMPT, self.kind.send(item)) => {
+                sent.unwrap_or_else(|_| Outcome::NoAnswer("no answer in time".into()))
             }
             () = passed(stop, ATTEMPTS_AT_THE_END) => Outcome::TryAgain("the process ended before the answer".into()),
         };
+        self.receivers.note(item.receiver(), !matches!(outcome, Outcome::NoAnswer(_)));
         let ending = Ending::of(outcome, &K::PAUSES, item.attempts() + 1, self.clock.now_ms());
-        log::<K>(&item, &ending);
-        self.end(&item, &ending).await?;
+        log::<K>(item, &ending);
+        self.end(item, &ending).await?;
         Ok(true)
     }
 

@@ -22,6 +22,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Longest attempt.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
+/// What an attempt fails by that took all the time there was.
+pub(super) const TIMED_OUT: &str = "timeout";
+
 /// What is read of an answer, and what is kept of it.
 const MAX_ANSWER_BYTES: usize = 64 * 1024;
 const KEPT_CHARS: usize = 2000;
@@ -69,7 +72,7 @@ impl Inner {
         let began_ms = clock.now_ms();
         let sent =
             tokio::time::timeout(TIMEOUT, self.try_post(url, secrets, id, body, began_ms / 1000)).await;
-        let (status, answer, error) = sent.unwrap_or_else(|_| (None, None, Some("timeout".to_owned())));
+        let (status, answer, error) = sent.unwrap_or_else(|_| (None, None, Some(TIMED_OUT.to_owned())));
         let at_ms = clock.now_ms();
         Attempt { at_ms, took_ms: at_ms - began_ms, status, answer, error }
     }
@@ -95,7 +98,7 @@ impl Inner {
         let response = match request.send().await {
             Ok(response) => response,
             Err(error) if is_private(&error) => return not_allowed(),
-            Err(error) if error.is_timeout() => return (None, None, Some("timeout".to_owned())),
+            Err(error) if error.is_timeout() => return (None, None, Some(TIMED_OUT.to_owned())),
             Err(_) => return (None, None, Some("unreachable".to_owned())),
         };
         let status = response.status();

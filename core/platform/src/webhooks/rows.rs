@@ -13,6 +13,8 @@ pub(super) struct WebhookRow {
     pub(super) owner_id: UserId,
     pub(super) user_id: UserId,
     pub(super) url: String,
+    /// `host:port` of it, at which attempts are counted.
+    pub(super) origin: Option<String>,
     pub(super) events: String,
     pub(super) secret: String,
     pub(super) former_secret: Option<String>,
@@ -95,10 +97,10 @@ impl From<DeliveryRow> for Delivery {
 
 pub(super) async fn insert(tx: &mut Tx, row: &WebhookRow) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
-        "insert into webhooks (id, owner_id, user_id, url, events, secret, active, created_ms)
-         values ($1, $2, $3, $4, $5, $6, true, $7)")
+        "insert into webhooks (id, owner_id, user_id, url, events, secret, active, created_ms, origin)
+         values ($1, $2, $3, $4, $5, $6, true, $7, $8)")
         .bind(&row.id).bind(&row.owner_id).bind(&row.user_id).bind(&row.url).bind(&row.events).bind(&row.secret)
-        .bind(row.created_ms).execute(c).await.map(drop))
+        .bind(row.created_ms).bind(&row.origin).execute(c).await.map(drop))
 }
 
 /// Newest first.
@@ -125,14 +127,14 @@ pub(super) async fn change(
     tx: &mut Tx,
     owner: &UserId,
     id: &WebhookId,
-    (url, events, active): (Option<&str>, Option<&str>, Option<bool>),
+    (url, origin, events, active): (Option<&str>, Option<&str>, Option<&str>, Option<bool>),
 ) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
-        "update webhooks set url = coalesce(cast($3 as text), url), events = coalesce(cast($4 as text), events), active = coalesce(cast($5 as boolean), active),
+        "update webhooks set url = coalesce(cast($3 as text), url), origin = coalesce(cast($6 as text), origin), events = coalesce(cast($4 as text), events), active = coalesce(cast($5 as boolean), active),
              off_reason = case when cast($5 as boolean) is null then off_reason end,
              failing_since_ms = case when cast($5 as boolean) is null then failing_since_ms end
          where owner_id = $1 and id = $2")
-        .bind(owner).bind(id).bind(url).bind(events).bind(active).execute(c).await?.rows_affected());
+        .bind(owner).bind(id).bind(url).bind(events).bind(active).bind(origin).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
 

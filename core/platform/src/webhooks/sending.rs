@@ -13,7 +13,7 @@ use sqlx::FromRow;
 use url::Url;
 
 use super::model::{Attempt, OffReason, WebhookEvent, WebhookId};
-use super::posting::{Inner, message};
+use super::posting::{Inner, TIMED_OUT, message};
 
 /// Bodies are small by the specification: of a task that says more its parameters are left out.
 const MAX_BODY_BYTES: usize = 20 * 1024;
@@ -41,6 +41,7 @@ pub(super) struct Due {
     former_secret: Option<String>,
     former_ends_ms: Option<i64>,
     failing_since_ms: Option<i64>,
+    receiver: String,
 }
 
 impl Item for Due {
@@ -55,6 +56,10 @@ impl Item for Due {
     fn to(&self) -> &str {
         self.webhook_id.as_str()
     }
+
+    fn receiver(&self) -> &str {
+        &self.receiver
+    }
 }
 
 pub(super) struct Telling(pub(super) Arc<Inner>);
@@ -65,9 +70,11 @@ impl Kind for Telling {
     const NAME: &'static str = "webhook";
     const TABLE: &'static str = "webhook_deliveries";
     const DUE: &'static str = "select d.id, d.attempts, d.event, d.task_id, d.created_ms, d.body, d.webhook_id, w.user_id, w.owner_id, w.url,
-             w.secret, w.former_secret, w.former_ends_ms, w.failing_since_ms
+             w.secret, w.former_secret, w.former_ends_ms, w.failing_since_ms, coalesce(w.origin, w.id) as receiver
          from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-         where d.state = 'pending' and d.not_before_ms <= $1 and w.active order by d.not_before_ms, d.id limit $2";
+         where d.state = 'pending' and d.not_before_ms <= $1 and w.active
+             and cast($3 as text) not like '% ' || coalesce(w.origin, w.id) || ' %'
+         order by d.not_before_ms, d.id limit $2";
     const PAUSES: Pauses = Pauses::ThenGiveUp(&[
         5_000,
         5 * MINUTE_MS,
@@ -81,6 +88,7 @@ impl Kind for Telling {
     ]);
     const LONGEST_ATTEMPT: Duration = Duration::from_secs(20);
     const AT_ONCE: usize = 32;
+    const AT_ONCE_TO_ONE: usize = 4;
     const INTERVAL: Duration = Duration::from_secs(1);
     const KEEPS_ENDED: bool = true;
 
@@ -102,6 +110,7 @@ impl Kind for Telling {
         match (error, status) {
             (None, _) => Outcome::Done,
             (Some(error), Some(GONE)) => Outcome::GiveUp(error),
+            (Some(error), None) if error == TIMED_OUT => Outcome::NoAnswer(error),
             (Some(error), _) => Outcome::TryAgain(error),
         }
     }

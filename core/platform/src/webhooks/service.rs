@@ -89,6 +89,7 @@ impl Webhooks {
             id,
             owner_id: owner.id.clone(),
             user_id,
+            origin: Some(origin(&url)),
             url: url.into(),
             events: written_events(&new.events),
             former_secret: None,
@@ -121,7 +122,8 @@ impl Webhooks {
         let url = url.map_err(|wrong| WebhookError::Invalid(vec![wrong]))?;
         let events = change.events.as_deref().map(written_events);
         let mut tx = self.inner.deps.db.write().await?;
-        let set = (url.as_ref().map(Url::as_str), events.as_deref(), change.active);
+        let at = url.as_ref().map(origin);
+        let set = (url.as_ref().map(Url::as_str), at.as_deref(), events.as_deref(), change.active);
         if !rows::change(&mut tx, owner, id, set).await? {
             return Err(WebhookError::NotFound);
         }
@@ -249,4 +251,10 @@ impl Webhooks {
         let trusted = GuardedClients::trusts(&url, &inner.deps.trusted_hosts);
         if url.scheme() == "http" && !trusted { Err(malformed()) } else { Ok(url) }
     }
+}
+
+/// `host:port` of an address, as attempts at it are counted.
+fn origin(url: &Url) -> String {
+    let port = url.port_or_known_default().unwrap_or_default();
+    format!("{}:{port}", url.host_str().unwrap_or_default())
 }

@@ -207,6 +207,42 @@ async fn what_is_told_is_signed_and_told_again_under_its_id_until_it_is_received
 }
 
 #[tokio::test]
+async fn a_receiver_that_hangs_keeps_no_other_waiting() {
+    on_both(|test| async move {
+        let site = Site::new(test).await;
+        let made = site.make(&[]).await;
+        // It takes connections and says nothing.
+        let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let slow = site.make(&[]).await;
+        let (url, at) = (format!("http://{}/", silent.local_addr().unwrap()), silent.local_addr().unwrap());
+        let mut tx = site.test.db.write().await.unwrap();
+        on!(&mut tx, c => sqlx::query("update webhooks set url = $2, origin = $3 where id = $1")
+            .bind(slow.webhook.id.as_str()).bind(&url).bind(at.to_string()).execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+        for n in 0..60 {
+            site.put(&slow, &format!("msg_a{n}")).await;
+        }
+        site.put(&made, "msg_b").await;
+        let heard = async {
+            let mut told = Vec::new();
+            while told.is_empty() {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                told = site.receiver.take();
+            }
+            told
+        };
+        let began = std::time::Instant::now();
+        tokio::select! {
+            _ = site.webhooks.send_due() => panic!("the slow one is waited for"),
+            told = heard => assert_eq!(header(&told[0], "webhook-id"), "msg_b"),
+        }
+        assert!(began.elapsed().as_secs() < 10, "before a single attempt at the slow one is over");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_new_secret_signs_beside_the_former_one_for_a_while() {
     on_both(|test| async move {
         let site = Site::new(test).await;
