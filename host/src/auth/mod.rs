@@ -2,6 +2,7 @@
 //! [`Requirement`], which is judged before the handler runs. The extractors here hand over what was found, and judge nothing.
 
 pub mod cookie;
+mod organisation;
 mod requirement;
 
 use std::net::IpAddr;
@@ -15,10 +16,12 @@ use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::keys::{KEY_PREFIX, KeyHolder, KeyScope, KeyText};
-use baigong_platform::points::Spender;
+use baigong_platform::organisations::Membership;
+use baigong_platform::points::{PayerId, Spender};
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
+use self::organisation::in_the_name_of;
 pub use self::requirement::{Admitted, Requirement, Scheme, Scope, check_key};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -51,6 +54,8 @@ pub struct Principal {
     pub user: Arc<User>,
     /// What was shown.
     pub by: Credential,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
 }
 
 /// What a caller shows. Other sites' OpenID tokens open nothing but the provider's own addresses.
@@ -62,6 +67,14 @@ pub enum Credential {
     Cookie(String),
     /// The token of a session, in the `Authorization` header.
     Bearer(String),
+}
+
+impl Principal {
+    /// The account of points that they spend of: their own, or that of the organisation in whose name they work.
+    fn payer(&self) -> PayerId {
+        let wallet = self.membership.as_ref().map(|membership| membership.organisation_id.wallet());
+        wallet.unwrap_or_else(|| self.user.id.own_account())
+    }
 }
 
 impl Credential {
@@ -153,6 +166,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             Some(("Bearer", token)) => of_session(app, token.trim()).await?,
             _ => return Err(ApiError::new(Code::Unauthenticated, access_token_invalid())),
         };
+        let principal = in_the_name_of(app, headers, principal).await?;
         return Ok(Caller { client, browser, principal: Some(principal), left: None });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
@@ -163,7 +177,13 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     let principal = match token {
         Some(token) => {
             let user = app.users.authenticate(token).await?;
-            user.map(|user| Principal { user, by: Credential::Cookie(token.to_owned()) })
+            let by = Credential::Cookie(token.to_owned());
+            match user {
+                Some(user) => {
+                    Some(in_the_name_of(app, headers, Principal { user, by, membership: None }).await?)
+                }
+                None => None,
+            }
         }
         None => None,
     };
@@ -174,7 +194,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
 async fn of_session(app: &App, token: &str) -> ApiResult<Principal> {
     let user = app.users.authenticate(token).await?;
     let user = user.ok_or_else(|| ApiError::new(Code::Unauthenticated, access_token_invalid()))?;
-    Ok(Principal { user, by: Credential::Bearer(token.to_owned()) })
+    Ok(Principal { user, by: Credential::Bearer(token.to_owned()), membership: None })
 }
 
 async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
@@ -184,7 +204,7 @@ async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal>
     if !holder.may_come_from(address) {
         return Err(ApiError::new(Code::Forbidden, key_not_here(address.to_string())));
     }
-    Ok(Principal { user: holder.user.clone(), by: Credential::Key(text, holder) })
+    Ok(Principal { user: holder.user.clone(), by: Credential::Key(text, holder), membership: None })
 }
 
 /// Tells the operator, once, that pages at another address than this machine's write here although the site has no public
@@ -241,11 +261,16 @@ impl Caller {
 
     /// The user, where there is a session or a key with this scope.
     pub fn reader(&self, scope: KeyScope) -> Option<&Arc<User>> {
-        let Principal { user, by } = self.principal.as_ref()?;
+        let Principal { user, by, .. } = self.principal.as_ref()?;
         match by {
             Credential::Key(_, holder) if !holder.scopes.contain(scope) => None,
             _ => Some(user),
         }
+    }
+
+    /// The account of points that the caller spends of.
+    pub fn payer(&self) -> Option<PayerId> {
+        self.principal.as_ref().map(Principal::payer)
     }
 
     /// Whether a key asks that is for trying things.
@@ -283,7 +308,9 @@ impl Caller {
 
     /// The token of the visitor in this browser, where somebody else signs in now.
     pub fn leaves(&self, signed_in: &User) -> Option<&str> {
-        let Principal { user, by: Credential::Cookie(token) } = self.principal.as_ref()? else { return None };
+        let Principal { user, by: Credential::Cookie(token), .. } = self.principal.as_ref()? else {
+            return None;
+        };
         (user.anonymous && user.id != signed_in.id).then_some(token)
     }
 }
@@ -295,19 +322,27 @@ pub struct CurrentUser {
     pub user: Arc<User>,
     /// What was shown.
     pub by: Credential,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
     /// The session's token; of an operation that takes keys too it may be empty.
     pub token: String,
 }
 
 impl CurrentUser {
-    /// Who asks, and whose points it takes: its user's own, as far as a key's caps allow.
+    /// Who asks, and whose points it takes: its user's own or an organisation's, as far as the caps of a member and of a key allow.
     pub fn spender(&self) -> Spender<'_> {
         let key = match &self.by {
             Credential::Key(_, holder) => Some(holder.spending.clone()),
             _ => None,
         };
         let request_id = key.as_ref().map(|_| request_id::current());
-        Spender { key, request_id, ..Spender::from(&*self.user) }
+        let own = Spender { key, request_id, ..Spender::from(&*self.user) };
+        match &self.membership {
+            Some(membership) => {
+                Spender { payer: membership.organisation_id.wallet(), member_caps: membership.caps, ..own }
+            }
+            None => own,
+        }
     }
 }
 
@@ -321,7 +356,12 @@ impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
             ));
         };
         let token = principal.by.token().unwrap_or_default().to_owned();
-        Ok(Self { user: principal.user.clone(), by: principal.by.clone(), token })
+        Ok(Self {
+            user: principal.user.clone(),
+            by: principal.by.clone(),
+            membership: principal.membership.clone(),
+            token,
+        })
     }
 }
 

@@ -51,7 +51,7 @@ impl Scope {
     /// Those of people.
     const OF_PEOPLE: [Self; 2] = [Self::Account, Self::Admin];
 
-    async fn check(self, app: &App, Principal { user, by }: &Principal) -> ApiResult<()> {
+    async fn check(self, app: &App, Principal { user, by, .. }: &Principal) -> ApiResult<()> {
         match self {
             Self::Account if user.anonymous => Err(ApiError::unauthenticated()),
             Self::Account => Ok(()),
