@@ -33,10 +33,10 @@ FLOORS = {
         ["check", "claims", "model", "term", "user"],
         ["ledger"],
         ["service"],
-        ["invitations", "statement", "watch"],
+        ["invitations", "statement", "transfer", "watch"],
         ["csv", "top_up"],
     ],
-    "core/identity": [["last_used", "relying"], ["users"], ["keys", "oidc", "sso"], ["sites"]],
+    "core/identity": [["last_used", "relying"], ["users"], ["organisations"], ["keys", "oidc", "sso"], ["sites"]],
     "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [

@@ -2,6 +2,7 @@
 //! [`Requirement`], which is judged before the handler runs. The extractors here hand over what was found, and judge nothing.
 
 pub mod cookie;
+mod organisation;
 mod requirement;
 pub mod short_token;
 
@@ -16,10 +17,12 @@ use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::keys::{KEY_PREFIX, KeyHolder, KeyScope, KeyText};
-use baigong_platform::points::Spender;
+use baigong_platform::organisations::Membership;
+use baigong_platform::points::{PayerId, Spender};
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
+use self::organisation::in_the_name_of;
 pub use self::requirement::{Admitted, Requirement, Scheme, Scope, check_key};
 use self::short_token::{Parent, SHORT_PREFIX};
 use crate::app::App;
@@ -55,6 +58,8 @@ pub struct Principal {
     pub by: Credential,
     /// When what was shown ends, where it is a token for some minutes.
     pub ends_ms: Option<i64>,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
 }
 
 /// What a caller shows. Other sites' OpenID tokens open nothing but the provider's own addresses.
@@ -68,6 +73,14 @@ pub enum Credential {
     Bearer(String),
     /// A token for some minutes that was given for the session of this token: it opens what keys open, and is no session.
     Short(String),
+}
+
+impl Principal {
+    /// The account of points that they spend of: their own, or that of the organisation in whose name they work.
+    fn payer(&self) -> PayerId {
+        let wallet = self.membership.as_ref().map(|membership| membership.organisation_id.wallet());
+        wallet.unwrap_or_else(|| self.user.id.own_account())
+    }
 }
 
 impl Credential {
@@ -173,6 +186,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             Some(("Bearer", token)) => of_session(app, token.trim()).await?,
             _ => return Err(ApiError::new(Code::Unauthenticated, access_token_invalid())),
         };
+        let principal = in_the_name_of(app, headers, principal).await?;
         return Ok(Caller { client, browser, principal: Some(principal), left: None });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
@@ -183,7 +197,14 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     let principal = match token {
         Some(token) => {
             let user = app.users.authenticate(token).await?;
-            user.map(|user| Principal { user, by: Credential::Cookie(token.to_owned()), ends_ms: None })
+            let by = Credential::Cookie(token.to_owned());
+            match user {
+                Some(user) => {
+                    let principal = Principal { user, by, ends_ms: None, membership: None };
+                    Some(in_the_name_of(app, headers, principal).await?)
+                }
+                None => None,
+            }
         }
         None => None,
     };
@@ -194,7 +215,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
 async fn of_session(app: &App, token: &str) -> ApiResult<Principal> {
     let user = app.users.authenticate(token).await?;
     let user = user.ok_or_else(|| ApiError::new(Code::Unauthenticated, access_token_invalid()))?;
-    Ok(Principal { user, by: Credential::Bearer(token.to_owned()), ends_ms: None })
+    Ok(Principal { user, by: Credential::Bearer(token.to_owned()), ends_ms: None, membership: None })
 }
 
 async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
@@ -204,7 +225,12 @@ async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal>
     if !holder.may_come_from(address) {
         return Err(ApiError::new(Code::Forbidden, key_not_here(address.to_string())));
     }
-    Ok(Principal { user: holder.user.clone(), by: Credential::Key(text, holder), ends_ms: None })
+    Ok(Principal {
+        user: holder.user.clone(),
+        by: Credential::Key(text, holder),
+        ends_ms: None,
+        membership: None,
+    })
 }
 
 async fn of_short_token(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
@@ -214,7 +240,7 @@ async fn of_short_token(app: &App, shown: &str, address: IpAddr) -> ApiResult<Pr
         Parent::Key(text) => of_key(app, text.as_str(), address).await?,
         Parent::Session(token) => {
             let user = app.users.authenticate(&token).await?.ok_or_else(wrong)?;
-            Principal { user, by: Credential::Short(token), ends_ms: None }
+            Principal { user, by: Credential::Short(token), ends_ms: None, membership: None }
         }
     };
     Ok(Principal { ends_ms: Some(ends_ms), ..parent })
@@ -278,6 +304,11 @@ impl Caller {
         by.reaches(scope).then_some(user)
     }
 
+    /// The account of points that the caller spends of.
+    pub fn payer(&self) -> Option<PayerId> {
+        self.principal.as_ref().map(Principal::payer)
+    }
+
     /// Whether a key asks that is for trying things.
     pub fn is_test(&self) -> bool {
         self.key().is_some_and(|key| key.spending.test)
@@ -327,6 +358,8 @@ pub struct CurrentUser {
     pub user: Arc<User>,
     /// What was shown.
     pub by: Credential,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
     /// The session's token; of an operation that takes keys too it may be empty.
     pub token: String,
     /// When what was shown ends, where it is a token for some minutes.
@@ -334,14 +367,20 @@ pub struct CurrentUser {
 }
 
 impl CurrentUser {
-    /// Who asks, and whose points it takes: its user's own, as far as a key's caps allow.
+    /// Who asks, and whose points it takes: its user's own or an organisation's, as far as the caps of a member and of a key allow.
     pub fn spender(&self) -> Spender<'_> {
         let key = match &self.by {
             Credential::Key(_, holder) => Some(holder.spending.clone()),
             _ => None,
         };
         let request_id = key.as_ref().map(|_| request_id::current());
-        Spender { key, request_id, ..Spender::from(&*self.user) }
+        let own = Spender { key, request_id, ..Spender::from(&*self.user) };
+        match &self.membership {
+            Some(membership) => {
+                Spender { payer: membership.organisation_id.wallet(), member_caps: membership.caps, ..own }
+            }
+            None => own,
+        }
     }
 }
 
@@ -355,7 +394,13 @@ impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
             ));
         };
         let token = principal.by.token().unwrap_or_default().to_owned();
-        Ok(Self { user: principal.user.clone(), by: principal.by.clone(), token, ends_ms: principal.ends_ms })
+        Ok(Self {
+            user: principal.user.clone(),
+            by: principal.by.clone(),
+            membership: principal.membership.clone(),
+            token,
+            ends_ms: principal.ends_ms,
+        })
     }
 }
 

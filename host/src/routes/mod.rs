@@ -36,6 +36,7 @@ mod media;
 mod notify;
 mod offer;
 mod oidc;
+mod organisations;
 mod own_presets;
 mod page_head;
 mod pages;

@@ -32,6 +32,7 @@ mod moving;
 mod music;
 mod oidc;
 mod operations;
+mod organisations;
 mod organising;
 mod outages;
 mod pages;
