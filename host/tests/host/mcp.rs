@@ -1,9 +1,13 @@
 //! Promise: assistants that speak the Model Context Protocol find the site's tools, learn their prices and make things with a key,
 //! and never spend more than they said.
 
+use std::collections::BTreeMap;
+
 use crate::common::{Browser, Reply, TestApp};
 use crate::keys::{Program, make_with, owner, program};
 use http::{Method, Request, StatusCode};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
 const ALL: [&str; 4] = ["tasks:read", "tasks:write", "media:read", "media:write"];
@@ -385,4 +389,126 @@ async fn whoever_waits_hears_how_far_it_is() {
     assert_eq!(events[0]["params"]["progressToken"], "p-1");
     assert_eq!(events.last().unwrap()["result"]["structuredContent"]["state"], "succeeded", "{text}");
     app.finish().await;
+}
+
+/// Whatever is called in whatever order, what is held and charged stays below the ceilings that were named with it.
+#[tokio::test]
+async fn ten_thousand_calls_spend_nothing_above_their_ceilings() {
+    let plenty = "[limits]\ntasks_per_user_minute = 100000\ntasks_per_network_minute = 100000\nquotes_per_user_minute = 100000\nquotes_per_network_minute = 100000\n";
+    let app = TestApp::with(plenty).await;
+    let (alice, client) = with_key(&app, json!({ "name": "助手", "scopes": ALL })).await;
+    let before = alice.available().await;
+    let mut rng = StdRng::seed_from_u64(20_261_130);
+    let (mut allowed, mut made) = (0, BTreeMap::new());
+    for nth in 0..10_000 {
+        let (name, arguments) = any_call(&mut rng, nth);
+        let message = message("tools/call", &json!({ "name": name, "arguments": arguments }));
+        let answer =
+            client.program.send(asking().header("mcp-protocol-version", "2025-11-25"), &message).await;
+        assert_eq!(answer.status, StatusCode::OK, "{name} {arguments}: {}", answer.text());
+        let answer = answer.json();
+        let structured = &answer["result"]["structuredContent"];
+        let shown: Vec<&Value> = match name {
+            "generate" => vec![structured],
+            "run_batch" => {
+                structured["items"].as_array().into_iter().flatten().map(|item| &item["task"]).collect()
+            }
+            _ => Vec::new(),
+        };
+        let tasks = shown
+            .into_iter()
+            .filter_map(|task| Some((task["task_id"].as_str()?.to_owned(), task["points"].as_i64()?)));
+        let new: BTreeMap<_, _> = tasks.filter(|(id, _)| !made.contains_key(id)).collect();
+        let spent: i64 = new.values().sum();
+        let ceiling = arguments["max_points"].as_i64().unwrap_or_default();
+        assert!(spent <= ceiling, "{name} {arguments}: {structured:#}");
+        allowed += if new.is_empty() { 0 } else { ceiling };
+        made.extend(new);
+        if nth % 500 == 0 {
+            assert_eq!(
+                before - alice.available().await,
+                made.values().sum::<i64>(),
+                "call {nth} held something else"
+            );
+        }
+    }
+    let held: i64 = made.values().sum();
+    assert!(made.len() > 3 && held <= allowed, "{} tasks for {held} of {allowed}", made.len());
+    for id in made.keys() {
+        let task = client.call("get_task", json!({ "task_id": id, "wait_seconds": 50 })).await.0;
+        assert_eq!(task["done"], true, "{task:#}");
+    }
+    assert_eq!(before - alice.available().await, held);
+    app.finish().await;
+}
+
+/// A call, mostly a wrong one, and now and then one that makes something.
+fn any_call(rng: &mut StdRng, nth: i32) -> (&'static str, Value) {
+    const NAMES: [&str; 9] = [
+        "search_tools",
+        "describe_tool",
+        "quote",
+        "generate",
+        "run_batch",
+        "get_task",
+        "cancel_task",
+        "list_tasks",
+        "upload",
+    ];
+    let params = |rng: &mut StdRng| match rng.random_range(0..4) {
+        0 => json!({ "prompt": "桥" }),
+        1 => json!({ "prompt": "桥", "duration": one_of(rng, &["5", "10", "7"]) }),
+        2 => any_value(rng, 2),
+        _ => json!({ "prompt": any_value(rng, 1) }),
+    };
+    if nth % 1000 == 7 {
+        // One that may be made: by a few names, so that some are repeated, below ceilings on both sides of the price.
+        let key = format!("k-{}", rng.random_range(0..6));
+        let most = rng.random_range(0..120);
+        let item = json!({ "id": "kling/text", "params": { "prompt": key } });
+        return match rng.random_range(0..3) {
+            0 => ("run_batch", json!({ "items": [item, item], "max_points": most, "idempotency_key": key })),
+            _ => ("generate", and(and(item, "max_points", json!(most)), "idempotency_key", json!(key))),
+        };
+    }
+    let name = NAMES[rng.random_range(0..NAMES.len())];
+    // Ceilings of no points: nothing is made by chance.
+    let most = [json!(0), json!(-5), json!("9"), json!(1.5), json!(null)][rng.random_range(0..5)].clone();
+    let id = ["kling/text", "kling", "kling/nothing", "/", ""][rng.random_range(0..5)];
+    let arguments = match rng.random_range(0..4) {
+        0 => any_value(rng, 2),
+        1 => json!({ "id": id, "params": params(rng), "max_points": most, "wait_seconds": 0 }),
+        2 => {
+            json!({ "items": [{ "id": id, "params": params(rng) }, { "id": id, "params": params(rng) }], "max_points": most })
+        }
+        _ => {
+            json!({ "id": id, "task_id": id, "url": any_value(rng, 0), "max_points": most, "query": "桥", "params": params(rng) })
+        }
+    };
+    (name, if arguments.is_object() { arguments } else { json!({ "id": arguments }) })
+}
+
+fn any_value(rng: &mut StdRng, depth: u32) -> Value {
+    match rng.random_range(0..if depth == 0 { 5 } else { 7 }) {
+        0 => Value::Null,
+        1 => json!(rng.random_range(-1000_i64..1000)),
+        2 => json!(rng.random::<bool>()),
+        3 => json!(one_of(
+            rng,
+            &["", "桥", "\u{202e}\u{1b}", "data:image/png;base64,@@", "http://127.0.0.1:9/x"]
+        )),
+        4 => json!(f64::from(rng.random_range(0..1000)) / 7.0),
+        5 => (0..rng.random_range(0..4)).map(|_| any_value(rng, depth - 1)).collect(),
+        _ => {
+            let names = ["id", "params", "prompt", "max_points", "items", "task_id"];
+            let name = |rng: &mut StdRng| names[rng.random_range(0..names.len())].to_owned();
+            Value::Object(
+                (0..rng.random_range(0..4)).map(|_| (name(rng), any_value(rng, depth - 1))).collect(),
+            )
+        }
+    }
+}
+
+fn one_of<'a>(rng: &mut StdRng, all: &[&'a str]) -> &'a str {
+    all[rng.random_range(0..all.len())]
 }
