@@ -45,6 +45,7 @@ mod promises;
 mod prompts;
 mod readiness;
 mod refusals;
+mod request_webhooks;
 mod served;
 mod sessions;
 mod sites;

@@ -21,6 +21,7 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
 use crate::tasks::writing::holds::{Create, Creation, NewRow};
+use crate::tasks::writing::telling::TaskHook;
 use crate::tasks::writing::waiting::Waiting;
 
 messages! {
@@ -46,6 +47,8 @@ pub struct NewTask {
     pub idempotency_key: String,
     /// What replies in the protocol that it is asked for in repeat of the request.
     pub echo: Option<Value>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 /// An answer to a request for a task.
@@ -71,6 +74,8 @@ pub(crate) struct Prepared {
     pub key: Option<Arc<SpendingKey>>,
     /// What whoever asked for it calls it in its batch.
     pub name: Option<String>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 impl Prepared {
@@ -81,6 +86,7 @@ impl Prepared {
             max_active: self.max_active,
             key: self.key.clone(),
             name: self.name.clone(),
+            tell: self.tell.clone(),
         }
     }
 }
@@ -154,6 +160,7 @@ impl Tasks {
             parent_id: Some(row.id),
             idempotency_key,
             echo: None,
+            tell: None,
         };
         self.create(spender, new).await
     }
@@ -223,7 +230,8 @@ impl Tasks {
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing, form.number());
-        Ok(Prepared { row, params, waiting: Some(waiting), max_active, key: spender.key.clone(), name: None })
+        let (key, waiting) = (spender.key.clone(), Some(waiting));
+        Ok(Prepared { row, params, waiting, max_active, key, name: None, tell: new.tell })
     }
 
     /// The form of a mode that a caller may use and that an account serves.

@@ -266,7 +266,7 @@ impl<'a> World<'a> {
             }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
-        Create::One(NewRow { task, max_active: None, key: None, name: None })
+        Create::One(NewRow { task, max_active: None, key: None, name: None, tell: None })
     }
 
     fn advance(

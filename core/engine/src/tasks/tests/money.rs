@@ -92,7 +92,10 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                 ..TaskRow::queued(id.clone(), user.id.clone(), "scripted".into(), "only".into(), 0)
             };
             writer
-                .create(Create::One(NewRow { task, max_active: None, key: None, name: None }), Vec::new())
+                .create(
+                    Create::One(NewRow { task, max_active: None, key: None, name: None, tell: None }),
+                    Vec::new(),
+                )
                 .await
                 .unwrap();
             let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
