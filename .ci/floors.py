@@ -33,10 +33,10 @@ FLOORS = {
         ["check", "claims", "model", "term", "user"],
         ["ledger"],
         ["service"],
-        ["invitations", "statement", "watch"],
+        ["invitations", "statement", "transfer", "watch"],
         ["csv", "top_up"],
     ],
-    "core/identity": [["last_used", "relying"], ["users"], ["keys", "oidc", "sso"], ["sites"]],
+    "core/identity": [["last_used", "relying"], ["users"], ["organisations"], ["keys", "oidc", "sso"], ["sites"]],
     "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [
@@ -80,7 +80,7 @@ FLOORS = {
     ],
     "provider-specs/contract": [
         ["chinese", "closed_port", "faults", "form", "generate", "json", "measure", "report"],
-        ["bench", "vary"],
+        ["bench", "variants", "vary"],
         ["rig", "script"],
         ["running"],
         ["capture"],
@@ -88,7 +88,7 @@ FLOORS = {
         [
             "abilities", "arbitrary", "cases", "compat", "end_to_end", "examples", "finding", "folder", "hosts", "idempotence",
             "ids", "inputs", "manifest", "messages", "previews", "prices", "reach", "refusals", "reported", "resilience",
-            "results", "schema", "secrets", "statuses", "submit_faults", "texts", "trials",
+            "results", "schema", "secrets", "serving", "statuses", "submit_faults", "texts", "trials",
         ],
         ["checks"],
     ],

@@ -17,6 +17,7 @@ use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
+use baigong_platform::organisations::Organisations;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
@@ -79,6 +80,8 @@ pub struct Services {
     pub users: Users,
     /// The keys of their programs.
     pub keys: Keys,
+    /// Those of them who share a wallet.
+    pub organisations: Organisations,
     /// Their second factors.
     pub factors: Factors,
     /// What administrators did.

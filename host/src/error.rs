@@ -51,6 +51,8 @@ pub enum Code {
     InsufficientPoints,
     /// A cap of the key does not cover the price.
     KeyLimitReached,
+    /// What the caller may spend of the organisation's points does not cover the price.
+    MemberLimitReached,
     /// Too many tasks of this tool under way, or of this key.
     TooManyActive,
     /// Too many requests; `Retry-After` says when to come back.
@@ -75,7 +77,7 @@ pub enum Code {
 
 impl Code {
     /// All codes, in the order of the catalogue.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::InvalidParams,
         Self::MalformedJson,
         Self::Unauthenticated,
@@ -90,6 +92,7 @@ impl Code {
         Self::IdempotencyInProgress,
         Self::InsufficientPoints,
         Self::KeyLimitReached,
+        Self::MemberLimitReached,
         Self::TooManyActive,
         Self::RateLimited,
         Self::RequestTimeout,
@@ -117,7 +120,9 @@ impl Code {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,
-            Self::InsufficientPoints | Self::KeyLimitReached => StatusCode::PAYMENT_REQUIRED,
+            Self::InsufficientPoints | Self::KeyLimitReached | Self::MemberLimitReached => {
+                StatusCode::PAYMENT_REQUIRED
+            }
             Self::TooManyActive | Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -154,6 +159,9 @@ impl Code {
             }
             Self::IdempotencyInProgress => ["同一个请求正在处理", "The same request is still under way"],
             Self::InsufficientPoints => ["积分不足", "There are too few points"],
+            Self::MemberLimitReached => {
+                ["超出您在组织中的积分上限", "It costs more than you may spend of the organisation's points"]
+            }
             Self::KeyLimitReached => ["超出密钥的积分上限", "It costs more than the key may spend"],
             Self::TooManyActive => [
                 "该工具或该密钥同时进行的任务已满",

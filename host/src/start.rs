@@ -13,6 +13,7 @@ use baigong_platform::keys::Keys;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
+use baigong_platform::organisations::{Organisations, OrganisationsDeps};
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
@@ -121,6 +122,12 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
     let settings = user_rules::settings(&config, &anonymous_points);
     let users = Users::writing(db.clone(), clock.clone(), vault.clone(), settings, mailer.clone());
     let api_keys = Keys::new(db.clone(), clock.clone(), users.clone());
+    let organisations = Organisations::new(OrganisationsDeps {
+        db: db.clone(),
+        clock: clock.clone(),
+        mailer: Some(mailer.clone()),
+        site: config.public_base_url(),
+    });
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
@@ -209,6 +216,7 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
         vendors,
         users,
         keys: api_keys,
+        organisations,
         factors,
         vault,
         mailer,

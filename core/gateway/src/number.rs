@@ -8,6 +8,14 @@ use uuid::Uuid;
 /// Milliseconds from 1970 to 2025.
 const EPOCH_MS: u64 = 1_735_689_600_000;
 const CHANCE_BITS: u32 = 15;
+/// Digits of the shortest number, of the first minutes of 2025.
+const LEAST_DIGITS: usize = 12;
+
+/// A number as a client repeats it; none of a text that cannot be one of ours.
+pub fn read(text: &str) -> Option<u64> {
+    let digits = text.len() >= LEAST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
 
 /// The number of an id; none of one that is no UUID, or older than numbers are.
 pub fn of_id(id: &str) -> Option<u64> {
@@ -15,6 +23,11 @@ pub fn of_id(id: &str) -> Option<u64> {
     let ms = u64::try_from(bits >> 80).ok()?.checked_sub(EPOCH_MS)?;
     let chance = u64::try_from(bits & ((1 << CHANCE_BITS) - 1)).ok()?;
     Some((ms << CHANCE_BITS) | chance)
+}
+
+/// An id as it is written here, where a client's own pattern let it have no hyphens.
+pub fn as_written(id: &str) -> String {
+    Uuid::parse_str(id).map_or_else(|_| id.to_owned(), |id| id.to_string())
 }
 
 /// The first id of the millisecond in which a number was made, and the first after it, as ids are written.
@@ -37,5 +50,7 @@ mod tests {
         assert!(number < 1 << 53);
         assert_ne!(of_id("019acf3e-7b2a-7c11-9f00-0123456789ac"), Some(number));
         assert_eq!(of_id("up_1"), None);
+        assert_eq!(read(&number.to_string()), Some(number));
+        assert_eq!((read("019acf3e-7b2a"), read("7")), (None, None));
     }
 }

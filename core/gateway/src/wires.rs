@@ -266,8 +266,14 @@ impl Asked<'_> {
             let place = source.unwrap_or_else(|| path.to_owned());
             place.trim_start_matches('/').replace('/', ".")
         };
-        let fields: Vec<String> =
-            refusal.fields.iter().map(|field| format!("{}: {}", place(&field.path), field.message)).collect();
+        let fields: Vec<String> = refusal
+            .fields
+            .iter()
+            .map(|field| match place(&field.path) {
+                at if at.is_empty() => field.message.clone(),
+                at => format!("{at}: {}", field.message),
+            })
+            .collect();
         if fields.is_empty() { refusal.message.clone() } else { fields.join("; ") }
     }
 }

@@ -1,4 +1,5 @@
-//! How much may be spent by day, by month and in all by whoever spends within caps, such as a key.
+//! How much may be spent by day, by month and in all by whoever spends within caps, such as a key or a member of an
+//! organisation.
 //!
 //! What a holder of caps spent is counted in the transaction that sets points aside or gives them back, behind the lock of
 //! the account that they are taken from: a holder always takes from the same one. What is given back counts for the day
@@ -109,12 +110,12 @@ impl SpendingCounters {
     ///
     /// # Errors
     /// The database's.
-    pub async fn of(tx: &mut Tx, holders: &[(&str, i64)]) -> Result<Self, sqlx::Error> {
+    pub async fn of<H: AsRef<str>>(tx: &mut Tx, holders: &[(H, i64)]) -> Result<Self, sqlx::Error> {
         if holders.is_empty() {
             return Ok(Self::default());
         }
-        let periods = |(holder, ms): &(&str, i64)| {
-            let (holder, ms) = ((*holder).to_owned(), *ms);
+        let periods = |(holder, ms): &(H, i64)| {
+            let (holder, ms) = (holder.as_ref().to_owned(), *ms);
             CapPeriod::ALL.map(|period| Row { holder: holder.clone(), period: period.at(ms), points: 0 })
         };
         let asked: Vec<Row> = holders.iter().flat_map(periods).collect();
@@ -130,22 +131,26 @@ impl SpendingCounters {
         Ok(Self { known, changes: BTreeMap::new() })
     }
 
-    /// Sets points aside for the next judgement, if the caps allow them at the moment of their hold.
+    /// Whether the caps allow points at the moment of their hold, beside what was reserved before.
     ///
     /// # Errors
     /// The first cap that does not.
-    pub fn reserve(&mut self, holder: &str, caps: &Caps, points: i64, held_ms: i64) -> Result<(), OverCap> {
-        let counter = |period: CapPeriod| (holder.to_owned(), period.at(held_ms));
+    pub fn allow(&self, holder: &str, caps: &Caps, points: i64, held_ms: i64) -> Result<(), OverCap> {
         for (period, most) in caps.each() {
-            let left = (most - self.known.get(&counter(period)).copied().unwrap_or_default()).max(0);
+            let counter = (holder.to_owned(), period.at(held_ms));
+            let left = (most - self.known.get(&counter).copied().unwrap_or_default()).max(0);
             if points > left {
                 return Err(OverCap { period, most, left });
             }
         }
-        for period in CapPeriod::ALL {
-            *self.known.entry(counter(period)).or_default() += points;
-        }
         Ok(())
+    }
+
+    /// Sets points aside for the next judgement.
+    pub fn reserve(&mut self, holder: &str, points: i64, held_ms: i64) {
+        for period in CapPeriod::ALL {
+            *self.known.entry((holder.to_owned(), period.at(held_ms))).or_default() += points;
+        }
     }
 
     /// Counts points that were set aside at a moment, or, below zero, that were set aside then and are given back.

@@ -24,6 +24,11 @@ impl UserId {
 }
 
 impl PayerId {
+    /// What counts a member's spending of an account that several share; nothing counts what people spend of their own.
+    pub fn counter_of(&self, member: &UserId) -> Option<String> {
+        (*self != member.own_account()).then(|| format!("{self}/{member}"))
+    }
+
     /// The user whose own account it would be: nobody of an account that several share.
     pub fn owner(&self) -> UserId {
         UserId::new(self.as_str())

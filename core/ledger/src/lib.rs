@@ -17,7 +17,8 @@
 //! read; `note` says why
 //! points moved; `ids` has `PayerId`, `UserId` and `TaskId`, which every crate above speaks: an account belongs to a
 //! payer, which is a user for their own points, and a task has a user and a payer; `check` and `watch` are the
-//! standing check; [`caps`] bound what is spent through a key; `term` is how long an account is good; `user` says who spends, and whether they may.
+//! standing check; [`caps`] bound what is spent through a key or by a member; [`transfer`] moves points
+//! between two accounts; `term` is how long an account is good; `user` says who spends, and whether they may.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod caps;
@@ -35,6 +36,7 @@ pub mod term;
 #[cfg(test)]
 mod tests;
 mod top_up;
+pub mod transfer;
 mod user;
 mod watch;
 

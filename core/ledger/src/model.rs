@@ -33,7 +33,7 @@ words! {
         Capture = "capture",
         /// A hold that went back.
         Release = "release",
-        /// A correction by an administrator, or what a refund takes back.
+        /// A correction by an administrator, what a refund takes back, or what moves between two accounts.
         Adjust = "adjust",
     }
 }

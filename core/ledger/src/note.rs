@@ -84,6 +84,8 @@ reasons! {
     Adjusted = "adjusted", "管理员调整", "Adjusted by an administrator";
     /// What was left on an account that was closed.
     AccountClosed = "account_closed", "账户注销，剩余积分作废", "Account closed, remaining points forfeited";
+    /// What an organisation had left when its owner closed it.
+    OrganisationClosed = "organisation_closed", "组织已关闭，剩余积分转给所有者", "The organisation was closed, its remaining points went to the owner";
     /// What a new account starts with.
     Welcome = "welcome", "新用户赠送", "Welcome gift";
     /// A visitor's points that came along to an account.

@@ -85,6 +85,8 @@ pub struct Spender<'a> {
     pub user: &'a User,
     /// The account that the points are held on, spent from and given back to.
     pub payer: PayerId,
+    /// The most that they may spend of an account that is not their own.
+    pub member_caps: Caps,
     /// The key by which they ask, where it is a program that does.
     pub key: Option<Arc<SpendingKey>>,
     /// The highest price that they agree to; any where they did not say.
@@ -139,6 +141,7 @@ impl<'a> From<&'a User> for Spender<'a> {
         Self {
             user,
             payer: user.id.own_account(),
+            member_caps: Caps::default(),
             key: None,
             max_points: None,
             promised: None,

@@ -2,7 +2,9 @@
 //! [`Requirement`], which is judged before the handler runs. The extractors here hand over what was found, and judge nothing.
 
 pub mod cookie;
+mod organisation;
 mod requirement;
+pub mod short_token;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -15,11 +17,14 @@ use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
 use baigong_platform::guard::is_loopback_host;
 use baigong_platform::keys::{KEY_PREFIX, KeyHolder, KeyScope, KeyText};
-use baigong_platform::points::Spender;
+use baigong_platform::organisations::Membership;
+use baigong_platform::points::{PayerId, Spender};
 use baigong_platform::users::{ClientInfo, User};
 use url::Url;
 
+use self::organisation::in_the_name_of;
 pub use self::requirement::{Admitted, Requirement, Scheme, Scope, check_key};
+use self::short_token::{Parent, SHORT_PREFIX};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
@@ -51,6 +56,10 @@ pub struct Principal {
     pub user: Arc<User>,
     /// What was shown.
     pub by: Credential,
+    /// When what was shown ends, where it is a token for some minutes.
+    pub ends_ms: Option<i64>,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
 }
 
 /// What a caller shows. Other sites' OpenID tokens open nothing but the provider's own addresses.
@@ -62,6 +71,16 @@ pub enum Credential {
     Cookie(String),
     /// The token of a session, in the `Authorization` header.
     Bearer(String),
+    /// A token for some minutes that was given for the session of this token: it opens what keys open, and is no session.
+    Short(String),
+}
+
+impl Principal {
+    /// The account of points that they spend of: their own, or that of the organisation in whose name they work.
+    fn payer(&self) -> PayerId {
+        let wallet = self.membership.as_ref().map(|membership| membership.organisation_id.wallet());
+        wallet.unwrap_or_else(|| self.user.id.own_account())
+    }
 }
 
 impl Credential {
@@ -69,7 +88,16 @@ impl Credential {
         match self {
             Self::Cookie(_) => Scheme::Cookie,
             Self::Bearer(_) => Scheme::Bearer,
-            Self::Key(..) => Scheme::Key,
+            Self::Key(..) | Self::Short(_) => Scheme::Key,
+        }
+    }
+
+    /// Whether it is a session, or a key with this scope.
+    fn reaches(&self, scope: KeyScope) -> bool {
+        match self {
+            Self::Key(_, holder) => holder.scopes.contain(scope),
+            Self::Short(_) => short_token::opens(scope),
+            Self::Cookie(_) | Self::Bearer(_) => true,
         }
     }
 
@@ -77,7 +105,7 @@ impl Credential {
     fn token(&self) -> Option<&str> {
         match self {
             Self::Cookie(token) | Self::Bearer(token) => Some(token),
-            Self::Key(..) => None,
+            Self::Key(..) | Self::Short(_) => None,
         }
     }
 
@@ -87,7 +115,9 @@ impl Credential {
     /// The database's.
     pub async fn works(&self, app: &App) -> ApiResult<bool> {
         Ok(match self {
-            Self::Cookie(token) | Self::Bearer(token) => app.users.authenticate(token).await?.is_some(),
+            Self::Cookie(token) | Self::Bearer(token) | Self::Short(token) => {
+                app.users.authenticate(token).await?.is_some()
+            }
             Self::Key(text, _) => app.keys.authenticate(text.as_str()).await?.is_some(),
         })
     }
@@ -147,12 +177,16 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let shown = value.to_str().ok().and_then(|value| value.split_once(' '));
         let principal = match shown {
+            Some(("Bearer" | "Key", token)) if token.trim().starts_with(SHORT_PREFIX) => {
+                of_short_token(app, token.trim(), client.address).await?
+            }
             Some(("Bearer" | "Key", key)) if key.trim().starts_with(KEY_PREFIX) => {
                 of_key(app, key.trim(), client.address).await?
             }
             Some(("Bearer", token)) => of_session(app, token.trim()).await?,
             _ => return Err(ApiError::new(Code::Unauthenticated, access_token_invalid())),
         };
+        let principal = in_the_name_of(app, headers, principal).await?;
         return Ok(Caller { client, browser, principal: Some(principal), left: None });
     }
     let token = cookie::Cookie::Session.read(headers, app.config.is_https());
@@ -163,7 +197,14 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     let principal = match token {
         Some(token) => {
             let user = app.users.authenticate(token).await?;
-            user.map(|user| Principal { user, by: Credential::Cookie(token.to_owned()) })
+            let by = Credential::Cookie(token.to_owned());
+            match user {
+                Some(user) => {
+                    let principal = Principal { user, by, ends_ms: None, membership: None };
+                    Some(in_the_name_of(app, headers, principal).await?)
+                }
+                None => None,
+            }
         }
         None => None,
     };
@@ -174,7 +215,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
 async fn of_session(app: &App, token: &str) -> ApiResult<Principal> {
     let user = app.users.authenticate(token).await?;
     let user = user.ok_or_else(|| ApiError::new(Code::Unauthenticated, access_token_invalid()))?;
-    Ok(Principal { user, by: Credential::Bearer(token.to_owned()) })
+    Ok(Principal { user, by: Credential::Bearer(token.to_owned()), ends_ms: None, membership: None })
 }
 
 async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
@@ -184,7 +225,25 @@ async fn of_key(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal>
     if !holder.may_come_from(address) {
         return Err(ApiError::new(Code::Forbidden, key_not_here(address.to_string())));
     }
-    Ok(Principal { user: holder.user.clone(), by: Credential::Key(text, holder) })
+    Ok(Principal {
+        user: holder.user.clone(),
+        by: Credential::Key(text, holder),
+        ends_ms: None,
+        membership: None,
+    })
+}
+
+async fn of_short_token(app: &App, shown: &str, address: IpAddr) -> ApiResult<Principal> {
+    let wrong = || ApiError::new(Code::Unauthenticated, access_token_invalid());
+    let (parent, ends_ms) = short_token::read(&app.vault, shown, app.clock.now_ms()).ok_or_else(wrong)?;
+    let parent = match parent {
+        Parent::Key(text) => of_key(app, text.as_str(), address).await?,
+        Parent::Session(token) => {
+            let user = app.users.authenticate(&token).await?.ok_or_else(wrong)?;
+            Principal { user, by: Credential::Short(token), ends_ms: None, membership: None }
+        }
+    };
+    Ok(Principal { ends_ms: Some(ends_ms), ..parent })
 }
 
 /// Tells the operator, once, that pages at another address than this machine's write here although the site has no public
@@ -241,11 +300,13 @@ impl Caller {
 
     /// The user, where there is a session or a key with this scope.
     pub fn reader(&self, scope: KeyScope) -> Option<&Arc<User>> {
-        let Principal { user, by } = self.principal.as_ref()?;
-        match by {
-            Credential::Key(_, holder) if !holder.scopes.contain(scope) => None,
-            _ => Some(user),
-        }
+        let Principal { user, by, .. } = self.principal.as_ref()?;
+        by.reaches(scope).then_some(user)
+    }
+
+    /// The account of points that the caller spends of.
+    pub fn payer(&self) -> Option<PayerId> {
+        self.principal.as_ref().map(Principal::payer)
     }
 
     /// Whether a key asks that is for trying things.
@@ -257,7 +318,7 @@ impl Caller {
     fn key(&self) -> Option<&KeyHolder> {
         match &self.principal.as_ref()?.by {
             Credential::Key(_, holder) => Some(holder),
-            Credential::Cookie(_) | Credential::Bearer(_) => None,
+            Credential::Cookie(_) | Credential::Bearer(_) | Credential::Short(_) => None,
         }
     }
 
@@ -283,7 +344,9 @@ impl Caller {
 
     /// The token of the visitor in this browser, where somebody else signs in now.
     pub fn leaves(&self, signed_in: &User) -> Option<&str> {
-        let Principal { user, by: Credential::Cookie(token) } = self.principal.as_ref()? else { return None };
+        let Principal { user, by: Credential::Cookie(token), .. } = self.principal.as_ref()? else {
+            return None;
+        };
         (user.anonymous && user.id != signed_in.id).then_some(token)
     }
 }
@@ -295,19 +358,29 @@ pub struct CurrentUser {
     pub user: Arc<User>,
     /// What was shown.
     pub by: Credential,
+    /// In whose name it is, where that is an organisation.
+    pub membership: Option<Arc<Membership>>,
     /// The session's token; of an operation that takes keys too it may be empty.
     pub token: String,
+    /// When what was shown ends, where it is a token for some minutes.
+    pub ends_ms: Option<i64>,
 }
 
 impl CurrentUser {
-    /// Who asks, and whose points it takes: its user's own, as far as a key's caps allow.
+    /// Who asks, and whose points it takes: its user's own or an organisation's, as far as the caps of a member and of a key allow.
     pub fn spender(&self) -> Spender<'_> {
         let key = match &self.by {
             Credential::Key(_, holder) => Some(holder.spending.clone()),
             _ => None,
         };
         let request_id = key.as_ref().map(|_| request_id::current());
-        Spender { key, request_id, ..Spender::from(&*self.user) }
+        let own = Spender { key, request_id, ..Spender::from(&*self.user) };
+        match &self.membership {
+            Some(membership) => {
+                Spender { payer: membership.organisation_id.wallet(), member_caps: membership.caps, ..own }
+            }
+            None => own,
+        }
     }
 }
 
@@ -321,7 +394,13 @@ impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
             ));
         };
         let token = principal.by.token().unwrap_or_default().to_owned();
-        Ok(Self { user: principal.user.clone(), by: principal.by.clone(), token })
+        Ok(Self {
+            user: principal.user.clone(),
+            by: principal.by.clone(),
+            membership: principal.membership.clone(),
+            token,
+            ends_ms: principal.ends_ms,
+        })
     }
 }
 

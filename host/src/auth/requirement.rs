@@ -51,7 +51,7 @@ impl Scope {
     /// Those of people.
     const OF_PEOPLE: [Self; 2] = [Self::Account, Self::Admin];
 
-    async fn check(self, app: &App, Principal { user, by }: &Principal) -> ApiResult<()> {
+    async fn check(self, app: &App, Principal { user, by, .. }: &Principal) -> ApiResult<()> {
         match self {
             Self::Account if user.anonymous => Err(ApiError::unauthenticated()),
             Self::Account => Ok(()),
@@ -82,12 +82,10 @@ impl FromStr for Scope {
 
 /// Refuses a key without a scope.
 pub fn check_key(by: &Credential, scope: KeyScope) -> ApiResult<()> {
-    match by {
-        Credential::Key(_, holder) if !holder.scopes.contain(scope) => {
-            Err(ApiError::new(Code::Forbidden, key_scope_missing(scope.as_str())))
-        }
-        _ => Ok(()),
+    if by.reaches(scope) {
+        return Ok(());
     }
+    Err(ApiError::new(Code::Forbidden, key_scope_missing(scope.as_str())))
 }
 
 async fn check_administrator(app: &App, user: &User) -> ApiResult<()> {

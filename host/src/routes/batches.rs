@@ -62,7 +62,8 @@ pub struct CreateBatchItem {
     post, path = "/api/v1/batches", operation_id = "create_batch", tag = "batches",
     security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = CreateBatch,
-    params(("Idempotency-Key" = String, Header, description = "A new UUID for each batch; the same one to repeat a request")),
+    params(("Idempotency-Key" = String, Header, description = "A new UUID for each batch; the same one to repeat a request"),
+        ("Baigong-Organisation" = Option<String>, Header, description = "The organisation whose points it spends; a key spends those of whom it belongs to")),
     responses(
         (status = 201, body = BatchView), (status = 200, body = BatchView, description = "A replay"),
         (status = 402), (status = 409), (status = 429), (status = 503),

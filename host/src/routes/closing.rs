@@ -87,7 +87,9 @@ impl From<ClosingError> for ApiError {
     fn from(error: ClosingError) -> Self {
         let message = error.message();
         match error {
-            ClosingError::Order(_) | ClosingError::Refund(_) => Self::new(Code::Conflict, message),
+            ClosingError::Order(_) | ClosingError::Refund(_) | ClosingError::Organisation(_) => {
+                Self::new(Code::Conflict, message)
+            }
             ClosingError::Forfeit { .. } => Self::field("/forfeit_points", "insufficient", message),
             ClosingError::Account(cause) => cause.into(),
             ClosingError::Database(cause) => cause.into(),

@@ -23,6 +23,9 @@ messages! {
     over_day(needed, left, most) = "需要 {needed} 积分，此密钥今日只剩 {left} 积分（每日上限 {most}）", "It needs {needed} points, and this key has {left} left today (of {most} a day)";
     over_month(needed, left, most) = "需要 {needed} 积分，此密钥本月只剩 {left} 积分（每月上限 {most}）", "It needs {needed} points, and this key has {left} left this month (of {most} a month)";
     over_total(needed, left, most) = "需要 {needed} 积分，此密钥只剩 {left} 积分（总上限 {most}）", "It needs {needed} points, and this key has {left} left (of {most} in all)";
+    over_member_day(needed, left, most) = "需要 {needed} 积分，您在此组织今日只剩 {left} 积分（每日上限 {most}）", "It needs {needed} points, and you have {left} of the organisation's left today (of {most} a day)";
+    over_member_month(needed, left, most) = "需要 {needed} 积分，您在此组织本月只剩 {left} 积分（每月上限 {most}）", "It needs {needed} points, and you have {left} of the organisation's left this month (of {most} a month)";
+    over_member_total(needed, left, most) = "需要 {needed} 积分，您在此组织只剩 {left} 积分（总上限 {most}）", "It needs {needed} points, and you have {left} of the organisation's left (of {most} in all)";
     key_busy(most) = "此密钥最多可同时进行 {most} 个任务", "This key may have up to {most} tasks under way";
     work_not_choosable = "只能选择已成功完成的作品", "Only a work that succeeded can be chosen";
     parent_not_found = "要延续的任务不存在", "The task to continue does not exist";
@@ -103,6 +106,14 @@ impl From<TaskError> for ApiError {
                     CapPeriod::Total => over_total(needed, left, most),
                 };
                 Self::new(Code::KeyLimitReached, message)
+            }
+            TaskError::OverMemberCap { needed, over: OverCap { period, most, left } } => {
+                let message = match period {
+                    CapPeriod::Day => over_member_day(needed, left, most),
+                    CapPeriod::Month => over_member_month(needed, left, most),
+                    CapPeriod::Total => over_member_total(needed, left, most),
+                };
+                Self::new(Code::MemberLimitReached, message)
             }
             TaskError::KeyBusy { most } => Self::new(Code::TooManyActive, key_busy(most)),
             TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),

@@ -81,6 +81,7 @@ pub async fn follow(
         _open: Counted::new(&app.metrics.event_streams),
         user_id: current.user.id.clone(),
         by: current.by,
+        ends_ms: current.ends_ms,
         app,
     };
     let events = follower.resume(headers.get(LAST_EVENT_ID).map(|id| id.to_str().ok())).await?.into_stream();
@@ -110,6 +111,8 @@ struct Follower {
     app: App,
     user_id: UserId,
     by: Credential,
+    /// When what was shown ends by itself, where it does so soon.
+    ends_ms: Option<i64>,
     subscription: Subscription,
     /// Refilled only when it is empty, with at most the backlog of the subscription.
     pending: VecDeque<Pending>,
@@ -178,6 +181,9 @@ impl Follower {
                 }
                 () = tokio::time::sleep_until(self.check_at) => {
                     self.check_at = Instant::now() + SESSION_CHECK;
+                    if self.ends_ms.is_some_and(|ends_ms| ends_ms <= self.app.clock.now_ms()) {
+                        return None;
+                    }
                     // A database that does not answer is no reason to send people away.
                     if let Ok(false) = self.by.works(&self.app).await {
                         return None;

@@ -73,8 +73,8 @@ pub async fn create(
     let QuoteRequest { tool, mode, params } = request;
     let asked = fingerprint(&format!("{tool}/{mode}"), &params);
     let quoted = price(&app, &caller, &tool, &mode, params).await?;
-    let available = match &user {
-        Some(user) if !test => Some(app.points.balance(&user.own_account()).await?.available),
+    let available = match caller.payer().filter(|_| user.is_some()) {
+        Some(payer) if !test => Some(app.points.balance(&payer).await?.available),
         _ => None,
     };
     let valid_until_ms = user.as_ref().map(|_| app.clock.now_ms() + promises::LIFETIME_MS);

@@ -10,7 +10,7 @@
 //! | [`oidc`] | browsers are sent there and led on, also to sign in; sites show secrets and tokens of their own |
 //! | [`media::signed`] | the signature in the address is what opens a file |
 //! | [`health`] | probes, and figures for whoever has their token |
-//! | [`manifest`], [`crawlers`] | for everybody |
+//! | [`manifest`], [`crawlers`], [`reading`] | for everybody |
 //! | [`notify`] | payment companies, whose signatures are checked |
 //! | [`dev`] | the outbox of a developer's machine, with a word of its own |
 //! | [`pages`] | the web app and its files, for everybody |
@@ -29,7 +29,9 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::door::{self, Door};
-use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, served, specified, sso};
+use super::{
+    api, crawlers, dev, health, manifest, media, notify, oidc, pages, reading, served, specified, sso,
+};
 use crate::app::App;
 use crate::auth;
 use crate::body_limits;
@@ -74,6 +76,7 @@ pub fn router(app: App) -> Router {
         .merge(health::router())
         .merge(manifest::router())
         .merge(crawlers::router())
+        .merge(reading::router())
         .merge(notify::router())
         .merge(dev::router())
         .merge(

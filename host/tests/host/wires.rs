@@ -139,22 +139,19 @@ async fn refusals_are_in_the_vendors_words_and_nothing_is_charged() {
 
 #[tokio::test]
 async fn what_a_key_cannot_pay_is_refused_in_the_wires_shape() {
-    let (app, program) = site().await;
-    let before = program.get("/api/v1/tasks").await.json();
-    let mut answers = Vec::new();
-    for n in 0..40 {
-        let answer = program.post(OFFICIAL, film(&format!("桥 {n}"))).await;
-        answers.push(answer.status);
-        if answer.status == StatusCode::PAYMENT_REQUIRED {
-            assert!(
-                answer.json()["code"].is_i64() && answer.json()["message"].is_string(),
-                "{}",
-                answer.text()
-            );
-            break;
-        }
-    }
-    assert_eq!(answers.last(), Some(&StatusCode::PAYMENT_REQUIRED), "{answers:?} {before}");
+    let app = TestApp::start().await;
+    let alice = owner(&app, "alice-wang").await;
+    let limits = json!({ "points": { "day": 1 } });
+    let made = make_with(&alice, json!({ "name": "x", "scopes": ALL, "limits": limits })).await;
+    let program = program(&app, &made).unnamed();
+    let answer = program.post(OFFICIAL, film("桥")).await;
+    let said = answer.json();
+    assert_eq!((answer.status, &said["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!(1101)), "{said}");
+    assert!(said["message"].as_str().is_some_and(|said| said.contains("密钥")), "{said}");
+    let other = program.post("/compat/bfl/v1/flux-kontext-pro", json!({ "prompt": "桥" })).await;
+    assert_eq!(other.status, StatusCode::PAYMENT_REQUIRED, "{}", other.text());
+    let nobodys = alice.get("/api/v1/tasks").await.json();
+    assert_eq!(nobodys["items"], json!([]));
     app.finish().await;
 }
 
@@ -183,5 +180,57 @@ async fn another_persons_job_is_unknown_and_a_key_that_may_only_read_makes_none(
     let refused = reader.post(OFFICIAL, film("桥")).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     assert!(refused.json()["code"].is_i64(), "{}", refused.text());
+    app.finish().await;
+}
+
+const WAN: &str = "/compat/wan/services/aigc/video-generation/video-synthesis";
+
+async fn wan_job(program: &Program, prompt: &str) -> String {
+    let body = json!({
+        "model": "wan2.5-t2v-preview", "input": { "prompt": prompt },
+        "parameters": { "size": "832*480", "duration": 5 },
+    });
+    let made = program.post(WAN, body).await.json();
+    made["output"]["task_id"].as_str().unwrap_or_else(|| panic!("{made:#}")).to_owned()
+}
+
+#[tokio::test]
+async fn a_job_that_waits_is_cancelled_by_the_vendors_own_call() {
+    let nobody_answers = r#"
+[[accounts]]
+id = "real"
+tool = "wan25"
+base_url = "http://127.0.0.1:9"
+credentials = { wire = "official", api_key = "sk-of-the-site" }
+"#;
+    let app = TestApp::with(nobody_answers).await;
+    let alice = owner(&app, "alice-wang").await;
+    let before = alice.available().await;
+    let made = make_with(&alice, json!({ "name": "x", "scopes": ALL })).await;
+    let program = program(&app, &made).unnamed();
+    let id = wan_job(&program, "一座桥").await;
+    assert!(alice.available().await < before);
+    let stopped = program.post(&format!("/compat/wan/tasks/{id}/cancel"), Value::Null).await;
+    assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.text());
+    let seen = program.get(&format!("/compat/wan/tasks/{id}")).await.json();
+    assert_eq!(seen["output"]["task_status"], "CANCELED", "{seen:#}");
+    assert_eq!(alice.available().await, before, "the points are back");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_job_that_cannot_be_stopped_is_refused_in_the_vendors_words_and_goes_on() {
+    let (app, program) = site().await;
+    let id = wan_job(&program, "#hang").await;
+    let path = format!("/compat/wan/tasks/{id}");
+    until(&program, &path, |job| job["output"]["task_status"] == "RUNNING").await;
+    let late = program.post(&format!("{path}/cancel"), Value::Null).await;
+    let said = late.json();
+    assert_eq!(
+        (late.status, &said["code"]),
+        (StatusCode::BAD_REQUEST, &json!("UnsupportedOperation")),
+        "{said}"
+    );
+    assert_eq!(program.get(&path).await.json()["output"]["task_status"], "RUNNING");
     app.finish().await;
 }

@@ -60,58 +60,58 @@ async fn read_back(bench: &Bench, wire: &str, form: &Form, report: &mut Report) 
                 }
             }
             Ok(read) if read.mode == form.mode.id && read.params == params => {}
-            Ok(Read { mode, params: read }) => {
-                match resubmit(bench, wire, form, &capture, &mode, &read).await {
-                    Some(again) if again == sent => {}
-                    _ if mode != form.mode.id => {
-                        report.add(format!(
-                            "{place}: {} is read as the mode {mode}, which sends something else",
-                            shown(Some(&asked))
-                        ));
-                    }
-                    _ => {
-                        let differ = differing(&params, &read);
-                        let left: Vec<_> = differ
-                            .iter()
-                            .filter(|name| !bench.excused(ROUND_TRIP, &format!("{place}/{name}")))
-                            .collect();
-                        if !left.is_empty() {
-                            let pairs = left.iter().map(|name| {
-                                format!(
-                                    "{name} is {} and is read as {}",
-                                    shown(params.get(&***name)),
-                                    shown(read.get(&***name))
-                                )
-                            });
-                            report.add(format!("{place}: {}", pairs.collect::<Vec<_>>().join(", ")));
-                        }
-                    }
+            Ok(Read { mode, params: read }) if mode != *form.mode.id => {
+                let again = request_of(bench, wire, &mode, &read).await?;
+                let nothing = |_: &str| false;
+                let same = again.is_some_and(|again| {
+                    says(&again.body, &request.body, "", &capture, &nothing)
+                        && says(&request.body, &again.body, "", &capture, &nothing)
+                });
+                if !same {
+                    report.add(format!(
+                        "{place}: {} is read as the mode {mode}, which sends something else",
+                        shown(Some(&asked))
+                    ));
                 }
             }
+            Ok(Read { params: read, .. }) => match capture.submit(&read).await {
+                Submit::Sent(again) if again == sent => {}
+                _ => {
+                    let differ = differing(&params, &read);
+                    let left: Vec<_> = differ
+                        .iter()
+                        .filter(|name| !bench.excused(ROUND_TRIP, &format!("{place}/{name}")))
+                        .collect();
+                    if !left.is_empty() {
+                        let pairs = left.iter().map(|name| {
+                            format!(
+                                "{name} is {} and is read as {}",
+                                shown(params.get(&***name)),
+                                shown(read.get(&***name))
+                            )
+                        });
+                        report.add(format!("{place}: {}", pairs.collect::<Vec<_>>().join(", ")));
+                    }
+                }
+            },
         }
     }
     Ok(())
 }
 
-/// What a submit of parameters that were read sends, in the mode that they were read for.
-async fn resubmit(
+/// The request that another mode makes of what was read; none where it refuses that.
+async fn request_of(
     bench: &Bench,
     wire: &str,
-    form: &Form,
-    capture: &Capture<'_>,
     mode: &str,
     params: &Params,
-) -> Option<Vec<Value>> {
-    let sent = if *mode == *form.mode.id {
-        capture.submit(params).await
-    } else {
-        let other = bench.forms(wire).into_iter().find(|form| *form.mode.id == *mode)?;
-        Capture::start(bench, wire, other).await.ok()?.submit(params).await
-    };
-    match sent {
-        Submit::Sent(sent) => Some(sent),
+) -> Result<Option<Incoming>, String> {
+    let form = bench.tool.form(mode).ok_or("a mode is read that there is not")?;
+    let capture = Capture::start(bench, wire, form).await?;
+    Ok(match capture.submit(params).await {
+        Submit::Sent(_) => capture.creating(),
         _ => None,
-    }
+    })
 }
 
 /// A request that says something else is refused, or makes the plug-in say the same: nothing that a customer sends is left out

@@ -11,7 +11,9 @@ def client(wire, key=None):
 
 
 def create(at, words: str, **rest):
-    form = {"model": "cogvideox-3", "quality": "speed", "size": "1280x720", "duration": 5, "fps": 30}
+    form = {"model": "cogvideox-3", "quality": "speed", "duration": 5, "fps": 30}
+    if "image_url" not in rest:
+        form["size"] = "1920x1080"
     return at.videos.generations(prompt=words, **form | rest)
 
 

@@ -46,6 +46,7 @@ def test_a_failure(vendor, prompt, word, code):
     assert task.error.message and task.content is None
 
 
+@pytest.mark.of_the_vendor
 def test_a_task_that_waits_can_be_deleted_and_the_list_can_be_read(vendor, prompt):
     at = tasks(vendor("doubao"))
     made = create(at, prompt("#slow"))

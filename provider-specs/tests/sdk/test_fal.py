@@ -69,6 +69,7 @@ def test_moderation(client, prompt, name, application, given, takes_prompt):
     assert refused.value.message[0]["type"] == "content_policy_violation"
 
 
+@pytest.mark.of_the_vendor
 @pytest.mark.parametrize(("name", "application", "given", "takes_prompt"), ONE_EACH)
 def test_a_job_is_cancelled_and_found_again_by_its_id(client, prompt, name, application, given, takes_prompt):
     words = {"prompt": prompt("#hang")} if takes_prompt else {}

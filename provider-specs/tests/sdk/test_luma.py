@@ -13,7 +13,7 @@ def client(wire, key=None):
 
 
 def create(at, words: str, **rest):
-    form = {"model": "ray-2", "aspect_ratio": "16:9", "duration": "5s", "resolution": "720p"}
+    form = {"model": "ray-flash-2", "aspect_ratio": "16:9", "duration": "5s", "resolution": "720p"}
     return at.generations.video.create(prompt=words, **form | rest)
 
 

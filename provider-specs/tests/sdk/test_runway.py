@@ -20,7 +20,7 @@ def client(vendor, monkeypatch):
 
 
 def text(client, words: str):
-    return client.text_to_video.create(model="gen4.5", prompt_text=words, ratio="1280:720", duration=5)
+    return client.text_to_video.create(model="gen4.5", prompt_text=words, ratio="1280:720", duration=10)
 
 
 def test_a_video_of_words(client, prompt, fetched, polled):
@@ -31,6 +31,7 @@ def test_a_video_of_words(client, prompt, fetched, polled):
     assert polled(words) > 1
 
 
+@pytest.mark.of_the_vendor
 def test_a_video_from_a_picture(client, prompt, fetched, picture_uri):
     made = client().image_to_video.create(
         model="gen4_turbo", prompt_text=prompt("a cat"), prompt_image=picture_uri, ratio="1280:720", duration=5
@@ -46,6 +47,7 @@ def test_a_failure(client, prompt, word, code):
     assert details.status == "FAILED" and details.failure and details.failure_code.startswith(code)
 
 
+@pytest.mark.of_the_vendor
 def test_a_task_can_be_stopped(client, prompt):
     made = client()
     task = text(made, prompt("#slow"))

@@ -48,6 +48,7 @@ def test_a_failure(wire, prompt, word, code):
     assert (task.output.code, bool(task.output.message)) == (code, True)
 
 
+@pytest.mark.of_the_vendor
 def test_a_task_that_waits_can_be_cancelled(wire, prompt):
     made = create(wire, prompt("#slow"))
     assert VideoSynthesis.cancel(made, api_key=wire.key).status_code == HTTPStatus.OK

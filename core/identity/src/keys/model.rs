@@ -13,6 +13,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use super::text::KeyText;
+use crate::organisations::OrganisationId;
 use crate::users::UserError;
 
 messages! {
@@ -58,6 +59,8 @@ words! {
         Administrator = "administrator",
         /// Somebody found it where it should not have been.
         Leak = "leak",
+        /// The organisation whose points it spent: it was closed, or its owner is no member any more.
+        Organisation = "organisation",
     }
 }
 
@@ -141,6 +144,10 @@ pub struct NewKey {
     /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing and stand in lists of their own.
     #[serde(default)]
     pub test: bool,
+    /// The organisation whose points it spends, of which its owner is a member; the owner's own where it is left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub organisation_id: Option<OrganisationId>,
 }
 
 /// What is to change of a key; what is left out stays.
@@ -167,6 +174,9 @@ pub struct Key {
     pub hint: String,
     /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing.
     pub test: bool,
+    /// The organisation whose points it spends; null for its owner's own.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub organisation_id: Option<OrganisationId>,
     /// What it may do.
     pub scopes: KeyScopes,
     /// How far it may go within them.
@@ -211,6 +221,8 @@ pub struct KeyHolder {
     pub requests_per_minute: Option<u32>,
     /// How much it may spend.
     pub spending: Arc<SpendingKey>,
+    /// The organisation whose points it spends, as long as its owner is a member.
+    pub organisation_id: Option<OrganisationId>,
 }
 
 impl KeyHolder {

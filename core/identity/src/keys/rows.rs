@@ -9,6 +9,7 @@ use baigong_ledger::caps::Spent;
 use sqlx::FromRow;
 
 use super::model::{Key, KeyEnd, KeyId, KeyLimits, KeyScopes};
+use crate::organisations::OrganisationId;
 use crate::users::UserRow;
 
 #[derive(FromRow)]
@@ -17,6 +18,7 @@ pub(super) struct KeyRow {
     name: String,
     hint: String,
     test: bool,
+    organisation_id: Option<OrganisationId>,
     scopes: String,
     limits: String,
     created_ms: i64,
@@ -38,6 +40,7 @@ impl KeyRow {
             name: row.name,
             hint: row.hint,
             test: row.test,
+            organisation_id: row.organisation_id,
             scopes: KeyScopes::stored(&row.scopes),
             created_ms: row.created_ms,
             expires_ms: row.expires_ms,
@@ -62,6 +65,7 @@ pub(super) struct HolderRow {
     pub(super) key_expires_ms: Option<i64>,
     pub(super) text_ends_ms: Option<i64>,
     pub(super) key_test: bool,
+    pub(super) organisation_id: Option<OrganisationId>,
     #[sqlx(flatten)]
     pub(super) user: UserRow,
 }
@@ -85,11 +89,11 @@ pub(super) async fn count(tx: &mut Tx, owner: &UserId, now_ms: i64) -> sqlx::Res
 
 pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key, hash: &str) -> sqlx::Result<()> {
     on!(&mut *tx, c => sqlx::query(
-        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)")
+        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test, organisation_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
         .bind(&key.id).bind(owner).bind(&key.name).bind(key.scopes.to_string())
         .bind(json_text(&key.limits)).bind(key.created_ms)
-        .bind(key.expires_ms).bind(key.test).execute(c).await.map(drop))?;
+        .bind(key.expires_ms).bind(key.test).bind(&key.organisation_id).execute(c).await.map(drop))?;
     insert_text(tx, &key.id, hash, &key.hint, key.created_ms).await
 }
 
@@ -161,7 +165,7 @@ pub(super) async fn end(tx: &mut Tx, id: &KeyId, by: KeyEnd, now_ms: i64) -> sql
 pub(super) async fn holder(db: &Db, hash: &str, now_ms: i64) -> sqlx::Result<Option<HolderRow>> {
     read!(db, c => sqlx::query_as(
         "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, k.test as key_test,
-             t.ends_ms as text_ends_ms, u.*
+             k.organisation_id, t.ends_ms as text_ends_ms, u.*
          from api_key_texts t join api_keys k on k.id = t.key_id join users o on o.id = k.user_id
              join users u on u.id = case when k.test
                  then (select s.id from users s where s.sandbox_of = o.id) else o.id end

@@ -19,6 +19,7 @@ use super::model::{
 use super::rows;
 use super::text::KeyText;
 use crate::last_used::LastUsed;
+use crate::organisations::is_member;
 use crate::users::{Change, Users, sandbox};
 
 messages! {
@@ -30,6 +31,8 @@ messages! {
     requests_malformed = "须为1到60000之间的整数", "It is a whole number from 1 to 60,000";
     network_malformed = "须为 IP 地址或网段，例如 203.0.113.0/24", "It is an address or a network, such as 203.0.113.0/24";
     too_many_entries(most) = "最多可有 {most} 项", "There may be up to {most} entries";
+    not_a_member = "您不是该组织的成员", "You are no member of this organisation";
+    test_costs_nothing = "测试密钥不花费积分，不能属于组织", "A test key costs nothing and belongs to no organisation";
     overlap_malformed = "旧密钥最多可继续使用7天", "The former key may work for up to 7 days";
 }
 
@@ -82,7 +85,7 @@ impl Keys {
     /// [`KeyError::Invalid`] with the fields that are wrong, [`KeyError::TooMany`], the database's.
     pub async fn make(&self, owner: &User, new: NewKey) -> Result<MadeKey, KeyError> {
         let now_ms = self.now_ms();
-        let NewKey { name, scopes, expires_ms, limits, test } = new;
+        let NewKey { name, scopes, expires_ms, limits, test, organisation_id } = new;
         let name = name.trim().to_owned();
         let scopes = KeyScopes::of(&scopes);
         let mut wrong: Vec<FieldError> = checked_name(&name).err().into_iter().collect();
@@ -92,6 +95,9 @@ impl Keys {
         if expires_ms.is_some_and(|expires_ms| expires_ms <= now_ms) {
             wrong.push(invalid_field("expires_ms", expiry_past()));
         }
+        if test && organisation_id.is_some() {
+            wrong.push(invalid_field("organisation_id", test_costs_nothing()));
+        }
         wrong.extend(wrong_limits(&limits));
         let Some(scopes) = scopes.filter(|_| wrong.is_empty()) else { return Err(KeyError::Invalid(wrong)) };
         let text = KeyText::random(test);
@@ -100,6 +106,7 @@ impl Keys {
             name,
             hint: text.hint(),
             test,
+            organisation_id,
             scopes,
             limits,
             spent: Spent::default(),
@@ -116,6 +123,11 @@ impl Keys {
         on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&owner.id).execute(c).await.map(drop))?;
         if rows::count(&mut tx, &owner.id, now_ms).await? >= MOST_KEYS as i64 {
             return Err(KeyError::TooMany(MOST_KEYS));
+        }
+        if let Some(organisation) = &key.organisation_id
+            && !is_member(&mut tx, organisation, &owner.id).await?
+        {
+            return Err(KeyError::Invalid(vec![invalid_field("organisation_id", not_a_member())]));
         }
         if test {
             sandbox::open(&mut tx, owner, now_ms).await?;
@@ -226,6 +238,7 @@ impl Keys {
             networks: limits.networks().flatten().collect(),
             requests_per_minute: limits.requests_per_minute,
             spending: Arc::new(spending),
+            organisation_id: row.organisation_id,
         };
         inner.last_used.note(holder.id.as_str(), now_ms);
         inner.holders.insert(hash, Recognised { holder: holder.clone(), ends_ms });

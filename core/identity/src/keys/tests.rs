@@ -55,6 +55,7 @@ fn key(scopes: &[KeyScope]) -> NewKey {
         expires_ms: None,
         limits: KeyLimits::default(),
         test: false,
+        organisation_id: None,
     }
 }
 
@@ -91,8 +92,14 @@ async fn a_wrong_form_names_its_fields_and_makes_nothing() {
             requests_per_minute: Some(0),
             networks: vec!["203.0.113.0/24".into(), "home".into()],
         };
-        let wrong =
-            NewKey { name: "\n".into(), scopes: vec![], expires_ms: Some(START_MS), limits, test: false };
+        let wrong = NewKey {
+            name: "\n".into(),
+            scopes: vec![],
+            expires_ms: Some(START_MS),
+            limits,
+            test: false,
+            organisation_id: None,
+        };
         let Err(KeyError::Invalid(fields)) = site.keys.make(&alice, wrong).await else { panic!() };
         let paths: Vec<_> = fields.iter().map(|field| field.path.as_str()).collect();
         let limits = ["points/day", "max_active", "requests_per_minute", "tools", "networks/1"];

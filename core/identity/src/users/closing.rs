@@ -65,7 +65,7 @@ impl Users {
         tx.commit().await
     }
 
-    /// Removes sessions, keys, factors and agreements of a closed account, those too that a request which was under way left
+    /// Removes sessions, keys, memberships, factors and agreements of a closed account, those too that a request which was under way left
     /// behind. Repeating it is harmless.
     ///
     /// # Errors
@@ -79,6 +79,8 @@ impl Users {
             "delete from oidc_consents where user_id = $1",
             "delete from sso_tickets where user_id = $1",
             "delete from api_keys where user_id = $1",
+            // Owners hand over or close first.
+            "delete from organisation_members where user_id = $1 and role <> 'owner'",
         ] {
             on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
         }

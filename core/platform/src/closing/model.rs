@@ -11,6 +11,7 @@ use serde::Serialize;
 messages! {
     order_open(order) = "有未完成的订单（{order}），请先支付或取消后再注销", "There is an open order ({order}). Please pay or cancel it before you close the account";
     refund_under_way(refund) = "有正在处理的退款（{refund}），请等待退款完成后再注销", "A refund is under way ({refund}). Please wait for it before you close the account";
+    organisation_owned(name) = "您是组织「{name}」的所有者，请先移交或关闭组织后再注销", "You own the organisation “{name}”. Please hand it over or close it before you close the account";
     points_would_be_lost(points) = "账户还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃", "The account still has {points} points, those of running tasks included. They are lost when it is closed; please confirm";
 }
 
@@ -23,6 +24,8 @@ words! {
         Order = "order",
         /// A refund is under way.
         Refund = "refund",
+        /// It owns an organisation, which has to be handed over or closed first.
+        Organisation = "organisation",
     }
 }
 
@@ -42,6 +45,8 @@ pub struct ClosingView {
     pub orders: Vec<String>,
     /// Numbers of the refunds that are under way.
     pub refunds: Vec<String>,
+    /// Names of the organisations that the user owns.
+    pub organisations: Vec<String>,
     /// What stands in the way.
     pub obstacle: Option<Obstacle>,
 }
@@ -54,6 +59,8 @@ pub enum ClosingError {
     Order(String),
     /// Refunds that are under way.
     Refund(String),
+    /// Organisations that the user owns.
+    Organisation(String),
     /// More points are there than the request agreed to forfeit.
     Forfeit {
         /// Points that would be forfeited.
@@ -71,6 +78,7 @@ impl ClosingError {
         match self {
             Self::Order(order) => order_open(order),
             Self::Refund(refund) => refund_under_way(refund),
+            Self::Organisation(name) => organisation_owned(name),
             Self::Forfeit { points } => points_would_be_lost(points),
             Self::Account(cause) => cause.message(),
             Self::Database(_) => common::service_unavailable(),

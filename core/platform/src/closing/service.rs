@@ -9,6 +9,7 @@ use baigong_engine::tasks::{TaskError, Tasks};
 use baigong_engine::works::Works;
 use baigong_ground::Clock;
 use baigong_ground::day::MINUTE_MS;
+use baigong_identity::organisations::Organisations;
 use baigong_identity::users::{Role, User, UserError, Users};
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
 use baigong_ledger::{NoteReason, UserId};
@@ -58,6 +59,7 @@ impl Closings {
         let account = user.id.own_account();
         let points = lock_accounts(&mut tx, [&account]).await?.balance(&account).unwrap_or_default();
         let (orders, refunds) = Store::unsettled(&mut tx, &user.id).await?;
+        let organisations = Organisations::owned(&mut tx, &user.id).await?;
         let (open_tasks, works, uploads): (i64, i64, i64) = on!(&mut tx, c => sqlx::query_as(
             "select (select count(*) from tasks where user_id = $1 and charge = 'held'),
                  (select count(*) from tasks t where user_id = $1 and not deleted and state = 'succeeded'
@@ -69,12 +71,14 @@ impl Closings {
             Some(Obstacle::Administrator)
         } else if !orders.is_empty() {
             Some(Obstacle::Order)
+        } else if !refunds.is_empty() {
+            Some(Obstacle::Refund)
         } else {
-            (!refunds.is_empty()).then_some(Obstacle::Refund)
+            (!organisations.is_empty()).then_some(Obstacle::Organisation)
         };
         let orders = orders.iter().map(ToString::to_string).collect();
         let refunds = refunds.iter().map(ToString::to_string).collect();
-        Ok(ClosingView { points, open_tasks, works, uploads, orders, refunds, obstacle })
+        Ok(ClosingView { points, open_tasks, works, uploads, orders, refunds, organisations, obstacle })
     }
 
     /// Closes an account for good; `forfeit` is the maximum points that its owner, or an administrator,
@@ -99,6 +103,10 @@ impl Closings {
         }
         if !refunds.is_empty() {
             return Err(ClosingError::Refund(listed(&refunds)));
+        }
+        let owned = Organisations::owned(&mut tx, user_id).await?;
+        if !owned.is_empty() {
+            return Err(ClosingError::Organisation(listed(&owned)));
         }
         let points =
             accounts.balance(&user_id.own_account()).map_or(0, |balance| balance.available + balance.held);

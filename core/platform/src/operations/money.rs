@@ -54,11 +54,12 @@ pub(super) async fn outstanding(db: &Db) -> Result<Balance, sqlx::Error> {
     Ok(Balance { available, held })
 }
 
-/// Points given, by part of the range.
+/// Points given, by part of the range. What moves between two accounts is given to nobody.
 pub(super) async fn granted(db: &Db, span: Span) -> Result<Vec<(i64, i64)>, sqlx::Error> {
     read!(db, c => sqlx::query_as(
         "select (created_ms - $1) / $3 as bucket, cast(sum(available_delta) as bigint) from point_entries
          where kind in ('grant', 'adjust') and available_delta > 0 and created_ms >= $1 and created_ms < $2
+             and cause not like 'organisation:%'
          group by (created_ms - $1) / $3")
         .bind(span.from_ms).bind(span.until_ms()).bind(span.bucket_ms).fetch_all(c).await)
 }

@@ -133,6 +133,12 @@ pub const RECORDS: &[Record] = &[
         order: "created_ms",
     },
     Record {
+        name: "organisations",
+        columns: &["organisation_id", "name", "role", "caps", "joined_ms"],
+        from: "organisation_members join organisations on id = organisation_id where user_id = $1",
+        order: "joined_ms, organisation_id",
+    },
+    Record {
         name: "keys",
         columns: &[
             "id",
@@ -202,6 +208,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("users", "account.json"),
     ("audit_entries", "what somebody administered belongs to the site"),
     ("mail_codes", "hashes of codes, for minutes"),
+    ("organisation_invitations", "what an organisation asked an address, for a week"),
 ];
 
 impl Record {

@@ -6,6 +6,7 @@
 
 mod calls;
 mod lines;
+mod members;
 mod model;
 mod report;
 mod table;
@@ -14,6 +15,7 @@ mod tests;
 
 pub use calls::{Call, CallFilter, CallPage, UsedKey, call, calls};
 pub use lines::WITHOUT_KEY;
+pub use members::{MemberUsage, MembersUsage, by_member};
 pub use model::{UsageFilter, UsageLine, UsageSum};
 pub use report::{DayUsage, KeyUsage, ToolUsage, UsageReport, report};
 pub use table::{UsageTable, table, table_csv};

@@ -246,3 +246,37 @@ async fn the_log_holds_what_programs_asked_for_newest_first_in_pages_and_nobody_
     })
     .await;
 }
+
+const SHARED: &str = "019cd3a2-0000-7000-8000-000000000009";
+
+#[tokio::test]
+async fn who_spent_what_of_a_shared_account_is_told_by_person_and_tool_to_the_point() {
+    on_both(|test| async move {
+        let db = &test.db;
+        history(db).await;
+        run(db, format!("insert into point_accounts (payer_id, available, held, updated_ms) values ('{SHARED}', 1000, 0, 0)")).await;
+        let payer = PayerId::new(SHARED);
+        for (user, tool, points, at_ms) in [
+            (OWNER, "kling", 30, NOON),
+            (OWNER, "kling", 40, NOON - DAY_MS),
+            (OTHER, "suno", 90, NOON),
+            (OWNER, "suno", 5, NOON - 40 * DAY_MS),
+        ] {
+            let id = Made { user, tool, state: "succeeded", key: None, at_ms, points: 0 }.put(db).await;
+            run(db, format!("update tasks set payer_id = '{SHARED}', points = {points} where id = '{id}'")).await;
+            book(db, Posting::hold(&payer, &id, points), at_ms).await;
+            book(db, Posting::capture(&payer, &id, points), at_ms).await;
+            if points == 40 {
+                book(db, Posting::give_back_lost(&payer, &id, 40), NOON).await;
+            }
+        }
+        let told = by_member(db, &payer, 7, NOON + HOUR_MS).await.unwrap();
+        let lines: Vec<(i64, &str, i64, i64)> =
+            told.items.iter().map(|line| (line.uid, line.tool.as_str(), line.tasks, line.points)).collect();
+        assert_eq!(lines, [(3, "suno", 1, 90), (1, "kling", 2, 30)]);
+        assert_eq!((told.tasks, told.points), (3, 120));
+        let own = by_member(db, &PayerId::new("nobody"), 92, NOON).await.unwrap();
+        assert!(own.items.is_empty());
+    })
+    .await;
+}

@@ -43,7 +43,8 @@ pub struct CreateComparedTask {
     post, path = "/api/v1/comparisons", operation_id = "create_comparison", tag = "comparisons",
     security(("session" = [])),
     request_body = CreateComparison,
-    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button"),
+        ("Baigong-Organisation" = Option<String>, Header, description = "The organisation whose points it spends; a key spends those of whom it belongs to")),
     responses(
         (status = 201, body = ComparisonView), (status = 200, body = ComparisonView, description = "A replay"),
         (status = 402), (status = 409), (status = 429), (status = 503),

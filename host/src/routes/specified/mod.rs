@@ -1,5 +1,6 @@
 //! The calls at the paths that existing pages and sites use.
 
+mod auth_code;
 mod edit_info;
 pub mod envelope;
 mod gallery;
@@ -13,8 +14,10 @@ mod records;
 mod registration;
 mod store;
 mod task_log;
+mod uploads;
 mod verification;
 
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn_with_state, map_response};
 use baigong_platform::day::DAY_MS;
 use baigong_platform::users::{CannotPay, SignedIn, User};
@@ -86,7 +89,21 @@ fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
 
 /// Every call of the specification, without the layers that it is served with: for the description of the API.
 pub fn api() -> OpenApiRouter<App> {
+    calls().merge(files())
+}
+
+/// Those that bring files, which are large.
+fn files() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(uploads::file))
+        .routes(routes!(uploads::screenshot))
+        .routes(routes!(uploads::image))
+}
+
+/// All others.
+fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(auth_code::give))
         .routes(routes!(registration::register))
         .routes(routes!(verification::send))
         .routes(routes!(login::login))
@@ -106,10 +123,14 @@ pub fn api() -> OpenApiRouter<App> {
 
 /// Every call of the specification as it is served: recorded, with a caller, refusals in the specified shape.
 pub fn router(app: &App, door: Door) -> axum::Router<App> {
-    let (router, _) = api().split_for_parts();
-    router
-        .layer(from_fn_with_state((app.clone(), door), door::admit))
-        .layer(from_fn_with_state(Replays::default(), replay::once))
+    let (calls, _) = calls().split_for_parts();
+    let (files, _) = files().split_for_parts();
+    let admit = from_fn_with_state((app.clone(), door), door::admit);
+    let calls = calls.layer(admit.clone()).layer(from_fn_with_state(Replays::default(), replay::once));
+    // A file is too large to be kept for a repetition of its request.
+    let files = files.layer(DefaultBodyLimit::max(app.config.media.largest_body())).layer(admit);
+    calls
+        .merge(files)
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(envelope::reshape))
         .layer(map_response(security::forbid_storing))

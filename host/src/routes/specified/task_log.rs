@@ -1,6 +1,7 @@
 //! The log of video tasks that the pages of several tools list.
 
 use axum::extract::State;
+use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{TaskState, TaskView};
 use baigong_provider::MediaKind;
 use serde::{Deserialize, Serialize};
@@ -98,7 +99,7 @@ impl From<TaskView> for LogRecord {
 /// The caller's tasks of all tools that make videos.
 #[utoipa::path(
     get, path = "/proxy/api/video/aiTaskLog/page", operation_id = "specified_task_log", tag = "specified",
-    security(("session" = [])),
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(LogQuery), responses((status = 200, body = Envelope<LogPage>), (status = 401))
 )]
 #[crate::boxed]

@@ -22,6 +22,7 @@ use crate::routes::uploads::for_addresses;
     params(
         ("tool" = String, Path), ("mode" = String, Path),
         ("Idempotency-Key" = String, Header, description = "A new UUID for each task; the same one to repeat a request"),
+        ("Baigong-Organisation" = Option<String>, Header, description = "The organisation whose points it spends; a key spends those of whom it belongs to"),
         ("X-Max-Points" = Option<i64>, Header, description = "The highest price that you agree to; a higher one is answered 409"),
     ),
     responses(

@@ -67,7 +67,8 @@ impl From<ApiError> for DryRunRefusal {
     post, path = "/api/v1/tasks/dry-run", operation_id = "dry_run_task", tag = "tasks",
     security(("session" = []), ("key" = [KeyScope::TasksWrite])),
     request_body = CreateTask,
-    params(("X-Max-Points" = Option<i64>, Header, description = "The highest price that you agree to")),
+    params(("X-Max-Points" = Option<i64>, Header, description = "The highest price that you agree to"),
+        ("Baigong-Organisation" = Option<String>, Header, description = "The organisation whose points it spends; a key spends those of whom it belongs to")),
     responses((status = 200, body = DryRun), (status = 404), (status = 409), (status = 429), (status = 503))
 )]
 #[crate::boxed]
@@ -104,7 +105,8 @@ pub async fn rehearse(
     let refusals: Vec<DryRunRefusal> =
         rehearsed.refusals.into_iter().map(|refusal| ApiError::from(refusal).into()).collect();
     // A key reaches no further than its scopes, also an administrator's.
-    let administers = current.user.role == Role::Admin && !matches!(current.by, Credential::Key(..));
+    let administers =
+        current.user.role == Role::Admin && !matches!(current.by, Credential::Key(..) | Credential::Short(_));
     Ok(Json(DryRun {
         accepted: refusals.is_empty(),
         refusals,

@@ -18,6 +18,7 @@ use crate::http::extract::{IdempotencyKey, MaxPoints, Path};
     params(
         ("id" = String, Path),
         ("Idempotency-Key" = String, Header, description = "A new UUID for each press"),
+        ("Baigong-Organisation" = Option<String>, Header, description = "The organisation whose points it spends; a key spends those of whom it belongs to"),
         ("X-Max-Points" = Option<i64>, Header, description = "The highest price that you agree to; a higher one is answered 409"),
     ),
     responses(

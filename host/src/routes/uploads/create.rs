@@ -46,21 +46,27 @@ pub async fn create(
     current: CurrentUser,
     request: Request,
 ) -> ApiResult<(StatusCode, Json<UploadView>)> {
-    let _place = one_more(&app, &current, &caller)?;
-    let mut form =
-        Form::of(request).await.map_err(|_| ApiError::new(Code::UnsupportedMedia, upload_not_multipart()))?;
-    let upload = store_first_file(&app, &current.user.id, &mut form).await?;
-    Ok((StatusCode::CREATED, Json(upload)))
+    Ok((StatusCode::CREATED, Json(take_field(&app, &caller, &current, request, FIELD).await?)))
 }
 
-async fn store_first_file(app: &App, user_id: &UserId, form: &mut Form) -> ApiResult<UploadView> {
-    while let Some(part) = form.next().await.map_err(|error| broken(&error))? {
-        if part.name() == Some(FIELD) {
-            return store(app, user_id, part).await;
+/// Takes the file in that is a field of the request's form.
+pub async fn take_field(
+    app: &App,
+    caller: &Caller,
+    current: &CurrentUser,
+    request: Request,
+    field: &str,
+) -> ApiResult<UploadView> {
+    let _place = one_more(app, current, caller)?;
+    let mut form =
+        Form::of(request).await.map_err(|_| ApiError::new(Code::UnsupportedMedia, upload_not_multipart()))?;
+    while let Some(part) = form.next().await.map_err(|error| broken(&error, field))? {
+        if part.name() == Some(field) {
+            return store(app, &current.user.id, part).await;
         }
-        part.pass_over().await.map_err(|error| broken(&error))?;
+        part.pass_over().await.map_err(|error| broken(&error, field))?;
     }
-    Err(ApiError::field("/file", "required", upload_without_file()))
+    Err(ApiError::field(&format!("/{field}"), "required", upload_without_file()))
 }
 
 async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadView> {
@@ -68,9 +74,9 @@ async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadV
     take(app, app.media.upload(user_id, &name, part.content())).await
 }
 
-fn broken(error: &MultipartError) -> ApiError {
+fn broken(error: &MultipartError, field: &str) -> ApiError {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => ApiError::field("/file", "invalid", upload_incomplete()),
+        _ => ApiError::field(&format!("/{field}"), "invalid", upload_incomplete()),
     }
 }

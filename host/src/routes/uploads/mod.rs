@@ -92,7 +92,7 @@ pub async fn keep_stream(
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadView {
     /// Usable as a media parameter.
-    id: String,
+    pub id: String,
     kind: MediaKind,
     /// Found in the content; what the browser declared is ignored.
     mime: String,

@@ -61,7 +61,7 @@ pub async fn show(
     Ok(Json(Items { items: app.works.usage(&current.user.id, days).await? }))
 }
 
-fn checked(days: Option<i64>) -> ApiResult<i64> {
+pub fn checked(days: Option<i64>) -> ApiResult<i64> {
     let days = days.unwrap_or(DAYS);
     if (1..=MAX_DAYS).contains(&days) {
         return Ok(days);

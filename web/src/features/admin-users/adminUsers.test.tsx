@@ -326,7 +326,7 @@ describe("the pages of users", () => {
 });
 
 describe("closing an account", () => {
-  const preview = { points: { available: 100, held: 12 }, open_tasks: 0, works: 3, uploads: 1, orders: [] as string[], refunds: [], obstacle: null as string | null };
+  const preview = { points: { available: 100, held: 12 }, open_tasks: 0, works: 3, uploads: 1, orders: [] as string[], refunds: [], organisations: [], obstacle: null as string | null };
   const ask = async () => {
     const { user } = renderPart(<UserDrawer uid={123_456_789} onClose={() => {}} />);
     await user.click(await screen.findByRole("button", { name: "注销账户" }));

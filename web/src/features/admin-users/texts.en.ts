@@ -131,6 +131,7 @@ export const adminUsers: English<typeof zh.adminUsers> = {
       administrator: "An administrator's account cannot be closed. Take the rights away first.",
       order: "An order is not settled ({{numbers}}). It has to be settled first.",
       refund: "A refund is under way ({{numbers}}). Wait until it is done.",
+      organisation: "The user owns an organisation ({{numbers}}). It has to be handed over or closed first.",
     },
     closeDone: "The account is closed",
     on: "Switch on",

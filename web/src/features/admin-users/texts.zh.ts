@@ -129,6 +129,7 @@ export const adminUsers = {
       administrator: "管理员账户不能注销，请先取消管理员身份。",
       order: "有未完成的订单（{{numbers}}），请先处理后再注销。",
       refund: "有正在处理的退款（{{numbers}}），请等待退款完成后再注销。",
+      organisation: "用户是组织的所有者（{{numbers}}），须先移交或关闭组织。",
     },
     closeDone: "账户已注销",
     on: "启用账户",

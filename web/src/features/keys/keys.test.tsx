@@ -14,6 +14,7 @@ const key: Key = {
   name: "夜间批量",
   hint: "bg_live_3fQ9…w1Z0",
   test: false,
+  organisation_id: null,
   scopes: ["tasks:read", "tasks:write"],
   limits: { tools: [], points: { day: 500, month: null, total: null }, max_active: null, requests_per_minute: null, networks: [] },
   spent: { day: 35, month: 1200, total: 1200 },

@@ -45,7 +45,7 @@ export const keys: English<typeof zh.keys> = {
   expired: "Expired",
   former: "Former key ends {{date}}",
   works: "Active",
-  ended: { owner: "Ended", administrator: "Ended by an administrator", leak: "Ended after a leak" },
+  ended: { owner: "Ended", administrator: "Ended by an administrator", leak: "Ended after a leak", organisation: "Ended with the membership" },
   editOf: "Change {{name}}",
   renew: "Renew",
   renewOf: "Renew {{name}}",

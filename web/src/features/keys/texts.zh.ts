@@ -44,7 +44,7 @@ export const keys = {
   expired: "已到期",
   former: "旧密钥 {{date}} 停用",
   works: "可用",
-  ended: { owner: "已停用", administrator: "被管理员停用", leak: "泄露后停用" },
+  ended: { owner: "已停用", administrator: "被管理员停用", leak: "泄露后停用", organisation: "离开组织后停用" },
   editOf: "修改 {{name}}",
   renew: "换发",
   renewOf: "换发 {{name}}",

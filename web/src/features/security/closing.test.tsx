@@ -15,6 +15,7 @@ const closing = (more: Partial<Closing> = {}): Closing => ({
   uploads: 2,
   orders: [],
   refunds: [],
+  organisations: [],
   obstacle: null,
   ...more,
 });

@@ -31,6 +31,7 @@ export const security: English<typeof zh.security> = {
       administrator: "An administrator's account cannot be closed. Another administrator has to take the rights away first.",
       order: "An order is not settled ({{numbers}}). Pay or cancel it first.",
       refund: "A refund is under way ({{numbers}}). Wait until it is done.",
+      organisation: "You own an organisation ({{numbers}}). Hand it over or close it first.",
     },
     open: "Close account…",
     title: "Close the account?",

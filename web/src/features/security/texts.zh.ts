@@ -30,6 +30,7 @@ export const security = {
       administrator: "管理员账户不能注销，请先由另一位管理员取消管理员身份。",
       order: "有未完成的订单（{{numbers}}），请先支付或取消。",
       refund: "有正在处理的退款（{{numbers}}），请等待退款完成。",
+      organisation: "您是组织的所有者（{{numbers}}），请先移交或关闭组织。",
     },
     open: "注销账户…",
     title: "注销账户？",

@@ -157,6 +157,7 @@ impl Tasks {
                 Err(TaskError::TooManyActive(task.map_or_else(|| Text::name("").into(), say)))
             }
             Creation::OverCap(over) => Err(TaskError::OverCap { needed, over }),
+            Creation::OverMemberCap(over) => Err(TaskError::OverMemberCap { needed, over }),
             Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
             Creation::Exists { id, .. } => {
                 let earlier = comparisons::get_any(&self.engine.db, &user_id, &id).await?;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ground::{Message, messages};
+use baigong_ledger::caps::Caps;
 use baigong_ledger::{Spender, SpendingKey, TaskId, UserId};
 use baigong_provider::schema::is_prompt;
 use baigong_provider::{Facts, FollowUp, Form, OfferedForm, Prefill, PriceRule, Text};
@@ -72,6 +73,8 @@ pub(crate) struct Prepared {
     pub max_active: Option<u32>,
     /// The key by which it is asked for.
     pub key: Option<Arc<SpendingKey>>,
+    /// The most that its user may spend of an account that is not the user's own.
+    pub member_caps: Caps,
     /// What whoever asked for it calls it in its batch.
     pub name: Option<String>,
     /// Whom to tell of it alone.
@@ -85,6 +88,7 @@ impl Prepared {
             task: self.row.clone(),
             max_active: self.max_active,
             key: self.key.clone(),
+            member_caps: self.member_caps,
             name: self.name.clone(),
             tell: self.tell.clone(),
         }
@@ -126,6 +130,7 @@ impl Tasks {
             }
             Creation::TooManyActive { .. } => Err(TaskError::TooManyActive(self.too_many(&task.row))),
             Creation::OverCap(over) => Err(TaskError::OverCap { needed: task.row.points, over }),
+            Creation::OverMemberCap(over) => Err(TaskError::OverMemberCap { needed: task.row.points, over }),
             Creation::KeyBusy { most } => Err(TaskError::KeyBusy { most }),
             Creation::Exists { request_hash: earlier, .. } if earlier != request_hash => {
                 Err(TaskError::IdempotencyMismatch)
@@ -230,8 +235,16 @@ impl Tasks {
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
         let waiting = self.waiting(&row, &params, refusing, form.number());
-        let (key, waiting) = (spender.key.clone(), Some(waiting));
-        Ok(Prepared { row, params, waiting, max_active, key, name: None, tell: new.tell })
+        Ok(Prepared {
+            row,
+            params,
+            waiting: Some(waiting),
+            max_active,
+            key: spender.key.clone(),
+            member_caps: spender.member_caps,
+            name: None,
+            tell: new.tell,
+        })
     }
 
     /// The form of a mode that a caller may use and that an account serves.

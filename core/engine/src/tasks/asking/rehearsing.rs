@@ -64,6 +64,7 @@ impl Tasks {
             self.has(&spender.payer, checked.points).await.err().into_iter().collect();
         refusals.extend(above_agreed(&spender, checked.points));
         refusals.extend(self.beyond_key(&spender, checked.points).await?);
+        refusals.extend(self.beyond_member(&spender, checked.points).await?);
         if let Some(most) = checked.max_active {
             let sql = format!("select count(*) from tasks where user_id = $1 and tool = $2 and {UNDER_WAY}");
             let count: i64 = read!(&self.engine.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql.as_str()))
@@ -132,6 +133,19 @@ impl Tasks {
             refusals.extend((count >= most).then_some(TaskError::KeyBusy { most }));
         }
         Ok(refusals)
+    }
+
+    /// What whoever asks may not spend of an account that several share.
+    async fn beyond_member(
+        &self,
+        spender: &Spender<'_>,
+        points: i64,
+    ) -> Result<Option<TaskError>, TaskError> {
+        let Some(member) = spender.payer.counter_of(&spender.user.id) else { return Ok(None) };
+        let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
+        let spent = spent_by(db, &[&member], now_ms).await?.remove(&member).unwrap_or_default();
+        let over = spender.member_caps.over(spent, points);
+        Ok(over.map(|over| TaskError::OverMemberCap { needed: points, over }))
     }
 
     /// The account that the scheduler would give it to now.

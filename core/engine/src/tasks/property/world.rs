@@ -7,6 +7,7 @@ use baigong_base::db::testing::{TestDb, cut_off};
 use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
 use baigong_ground::{Clock, SystemClock};
+use baigong_ledger::caps::Caps;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{
     Balance, InvitationRules, Note, NoteReason, PayerId, Points, PointsError, TaskId, TopUp, ToppedUp, UserId,
@@ -266,7 +267,14 @@ impl<'a> World<'a> {
             }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
-        Create::One(NewRow { task, max_active: None, key: None, name: None, tell: None })
+        Create::One(NewRow {
+            task,
+            max_active: None,
+            key: None,
+            member_caps: Caps::default(),
+            name: None,
+            tell: None,
+        })
     }
 
     fn advance(
@@ -342,7 +350,10 @@ fn created(creation: Creation) -> Outcome {
         Creation::Created => Outcome::Created,
         Creation::Exists { id, .. } => Outcome::Exists(id),
         Creation::Insufficient { available } => Outcome::Insufficient { available },
-        Creation::TooManyActive { .. } | Creation::OverCap(_) | Creation::KeyBusy { .. } => {
+        Creation::TooManyActive { .. }
+        | Creation::OverCap(_)
+        | Creation::OverMemberCap(_)
+        | Creation::KeyBusy { .. } => {
             unreachable!("no limit was set")
         }
     }

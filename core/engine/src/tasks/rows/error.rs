@@ -45,6 +45,14 @@ pub enum TaskError {
         /// The cap that does not allow it.
         over: OverCap,
     },
+    /// Whoever asks may not spend that much of an account that several share.
+    #[error("needs {needed} points, the member has {} left", .over.left)]
+    OverMemberCap {
+        /// The price.
+        needed: i64,
+        /// The cap that does not allow it.
+        over: OverCap,
+    },
     /// The key by which it was asked for has as many tasks under way as it may have.
     #[error("the key has {most} tasks under way")]
     KeyBusy {

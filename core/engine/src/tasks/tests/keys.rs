@@ -146,9 +146,11 @@ async fn what_was_asked_for_before_midnight_is_within_the_caps_of_that_day() {
         let held_ms = made.created_ms;
         let mut counters =
             SpendingCounters::of(&mut tx, &[("key_1", held_ms), ("key_1", held_ms + DAY_MS)]).await.unwrap();
-        let refused = counters.reserve("key_1", &capped.caps, 1, held_ms);
+        let refused = counters.allow("key_1", &capped.caps, 1, held_ms);
         assert_eq!(refused, Err(OverCap { period: CapPeriod::Day, most: 20, left: 0 }));
-        assert_eq!(counters.reserve("key_1", &capped.caps, 20, held_ms + DAY_MS), Ok(()));
+        assert_eq!(counters.allow("key_1", &capped.caps, 20, held_ms + DAY_MS), Ok(()));
+        counters.reserve("key_1", 20, held_ms + DAY_MS);
+        assert!(counters.allow("key_1", &capped.caps, 1, held_ms + DAY_MS).is_err());
     })
     .await;
 }

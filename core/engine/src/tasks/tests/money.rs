@@ -1,6 +1,7 @@
 //! What a task's money timeline says.
 
 use baigong_base::on;
+use baigong_ledger::caps::Caps;
 use baigong_ledger::{EntryKind, Invariant, NoteReason};
 
 use super::*;
@@ -93,7 +94,14 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
             };
             writer
                 .create(
-                    Create::One(NewRow { task, max_active: None, key: None, name: None, tell: None }),
+                    Create::One(NewRow {
+                        task,
+                        max_active: None,
+                        key: None,
+                        member_caps: Caps::default(),
+                        name: None,
+                        tell: None,
+                    }),
                     Vec::new(),
                 )
                 .await

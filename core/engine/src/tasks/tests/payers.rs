@@ -1,10 +1,12 @@
 //! Tasks whose points are another account's than their user's own.
 
-use baigong_ledger::{EntryKind, PayerId, Spender};
+use baigong_ledger::caps::{CapPeriod, Caps, OverCap, Spent, spent_by};
+use baigong_ledger::{EntryKind, PayerId, Spender, SpendingKey};
 
 use super::comparing::{item, request};
 use super::*;
 use crate::tasks::working::review::Verdict;
+use baigong_base::db::testing::postgres;
 
 /// An account that is no user's own.
 struct Shared<'a> {
@@ -24,6 +26,15 @@ impl<'a> Shared<'a> {
 
     fn spender(&self) -> Spender<'a> {
         Spender { payer: self.payer.clone(), ..Spender::from(&self.site.user) }
+    }
+
+    fn member(&self, caps: Caps) -> Spender<'a> {
+        Spender { member_caps: caps, ..self.spender() }
+    }
+
+    async fn spent(&self, db: &Db) -> Spent {
+        let member = self.payer.counter_of(&self.site.user.id).unwrap();
+        spent_by(db, &[&member], self.site.clock.now_ms()).await.unwrap().remove(&member).unwrap_or_default()
     }
 
     async fn create(&self, script: &str) -> TaskView {
@@ -98,6 +109,92 @@ async fn what_an_account_does_not_have_its_tasks_cannot_spend_whatever_the_user_
         site.until_final(&own.id).await;
         assert_eq!(site.balance().await, (90, 0));
         assert_eq!(site.points.balance(&shared.payer).await.unwrap().available, 10);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_hundred_requests_of_a_member_at_once_spend_no_more_than_the_members_cap() {
+    on_sites(|site, db| async move {
+        let shared = Shared::with(&site, &db.db, 2000).await;
+        let caps = Caps { day: Some(50), ..Caps::default() };
+        let all = (0..200)
+            .map(|n| site.tasks.create(shared.member(caps), Site::request(&n.to_string(), "text", 1)));
+        let results = futures::future::join_all(all).await;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 5);
+        for refused in results.into_iter().filter_map(Result::err) {
+            let over = OverCap { period: CapPeriod::Day, most: 50, left: 0 };
+            assert!(
+                matches!(refused, TaskError::OverMemberCap { needed: 10, over: told } if told == over),
+                "{refused:?}"
+            );
+        }
+        let (available, held) = shared.balance().await;
+        assert!(held <= 50 && available == 1950, "{available} {held}");
+        assert_eq!(shared.spent(&db.db).await, Spent { day: 50, month: 50, total: 50 });
+        assert!(site.points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_processes_together_spend_no_more_than_a_members_cap() {
+    let test = postgres().await;
+    let site = site(&test).await;
+    let other = engine(&test, site.clock.clone(), settings()).await;
+    let shared = Shared::with(&site, &test.db, 2000).await;
+    let caps = Caps { month: Some(50), ..Caps::default() };
+    let all = (0..200).map(|n| {
+        let process = if n % 2 == 0 { &site.tasks } else { &other };
+        process.create(shared.member(caps), Site::request(&n.to_string(), "text", 1))
+    });
+    let results = futures::future::join_all(all).await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 5);
+    assert!(
+        results
+            .iter()
+            .filter_map(|result| result.as_ref().err())
+            .all(|refused| matches!(refused, TaskError::OverMemberCap { .. }))
+    );
+    assert_eq!(shared.spent(&test.db).await.month, 50);
+    assert_eq!(shared.balance().await.0, 1950);
+    assert!(site.points.check().await.unwrap().balanced);
+    other.shutdown().await;
+}
+
+#[tokio::test]
+async fn what_comes_back_to_an_account_that_several_share_its_member_may_spend_again() {
+    on_sites(|site, db| async move {
+        let shared = Shared::with(&site, &db.db, 100).await;
+        let caps = Caps { day: Some(30), ..Caps::default() };
+        let failed =
+            site.tasks.create(shared.member(caps), Site::request("a", "job; failed", 3)).await.unwrap().task;
+        assert!(site.tasks.create(shared.member(caps), Site::request("b", "text", 1)).await.is_err());
+        site.until_final(&failed.id).await;
+        assert_eq!(shared.spent(&db.db).await, Spent::default());
+        assert!(site.tasks.create(shared.member(caps), Site::request("b", "text", 3)).await.is_ok());
+        assert_eq!(shared.spent(&db.db).await.day, 30);
+        let own = site.tasks.create(&site.user, Site::request("own", "text", 5)).await;
+        assert!(own.is_ok(), "nobody bounds what people spend of their own");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_members_key_spends_within_both_caps_and_what_one_refuses_the_other_does_not_count() {
+    on_sites(|site, db| async move {
+        let shared = Shared::with(&site, &db.db, 1000).await;
+        let caps = |day| Caps { day: Some(day), ..Caps::default() };
+        let create = async |name: &str, key: i64, member: i64, n: u32| {
+            let key = SpendingKey { id: "key_1".into(), caps: caps(key), ..SpendingKey::default() };
+            let spender = Spender { key: Some(Arc::new(key)), ..shared.member(caps(member)) };
+            site.tasks.create(spender, Site::request(name, "text", n)).await
+        };
+        assert!(matches!(create("a", 100, 20, 3).await, Err(TaskError::OverMemberCap { needed: 30, .. })));
+        assert!(matches!(create("b", 20, 100, 3).await, Err(TaskError::OverCap { needed: 30, .. })));
+        assert_eq!(shared.spent(&db.db).await, Spent::default());
+        assert!(create("c", 30, 30, 3).await.is_ok());
+        assert_eq!(shared.spent(&db.db).await.day, 30);
     })
     .await;
 }

@@ -176,6 +176,10 @@ pub(crate) async fn apply(
         if let Some(key) = task.key_id.as_deref().filter(|_| back > 0) {
             counters.count(key, -back, task.created_ms);
         }
+        // A visitor's task that came along to an account has another payer too; whom nobody bounds, nobody asks how much it was.
+        if let Some(member) = payer.counter_of(&task.user).filter(|_| back > 0) {
+            counters.count(&member, -back, task.created_ms);
+        }
         let posting = match advance.note {
             Some(note) => posting.note(note),
             None => posting,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Tx, json_text};
 use baigong_base::on;
-use baigong_ledger::caps::{OverCap, SpendingCounters};
+use baigong_ledger::caps::{Caps, OverCap, SpendingCounters};
 use baigong_ledger::ledger::LockedAccounts;
 use baigong_ledger::{PayerId, Posting, SpendingKey, TaskId, UserId};
 
@@ -24,6 +24,8 @@ pub(crate) struct NewRow {
     pub max_active: Option<u32>,
     /// The key by which it is asked for.
     pub key: Option<Arc<SpendingKey>>,
+    /// The most that its user may spend of an account that is not the user's own.
+    pub member_caps: Caps,
     /// What whoever asked for it calls it in its batch.
     pub name: Option<String>,
     /// Whom to tell of it alone.
@@ -78,11 +80,23 @@ impl Create {
         self.tasks().first().map_or(0, |new| new.task.created_ms)
     }
 
-    /// The keys with caps that something is asked for by, with the moment.
-    pub(crate) fn capped(creates: &[Self]) -> Vec<(&str, i64)> {
-        let capped = |create: &'_ Self| create.key().is_some_and(|key| key.caps.each().next().is_some());
-        let keys = creates.iter().filter(|create| capped(create));
-        keys.filter_map(|create| Some((create.key()?.id.as_str(), create.created_ms()))).collect()
+    /// Who spends of an account that is not their own, and how much of it at most: whoever is counted there.
+    fn member(&self) -> Option<(String, Caps)> {
+        let new = self.tasks().first()?;
+        Some((new.task.payer().counter_of(&new.task.user_id)?, new.member_caps))
+    }
+
+    /// The keys and members with caps that something is asked for by, with the moment.
+    pub(crate) fn capped(creates: &[Self]) -> Vec<(String, i64)> {
+        let holders = |create: &Self| {
+            let key = create.key().map(|key| (key.id.clone(), key.caps));
+            let created_ms = create.created_ms();
+            let holders = [key, create.member()].into_iter().flatten();
+            holders
+                .filter(|(_, caps)| caps.each().next().is_some())
+                .map(move |(holder, _)| (holder, created_ms))
+        };
+        creates.iter().flat_map(holders).collect()
     }
 
     fn comparison(&self) -> Option<&ComparisonRow> {
@@ -116,6 +130,8 @@ pub(crate) enum Creation {
     TooManyActive { position: usize },
     /// A cap of the key does not allow it.
     OverCap(OverCap),
+    /// A cap of whoever spends of an account that several share does not allow it.
+    OverMemberCap(OverCap),
     /// The key would have more tasks under way than it may have.
     KeyBusy { most: i64 },
 }
@@ -170,6 +186,9 @@ pub(crate) async fn book(
             if let Some(key) = key {
                 counters.count(&key.id, task.points, task.created_ms);
             }
+            if let Some(member) = task.payer().counter_of(&task.user_id) {
+                counters.count(&member, task.points, task.created_ms);
+            }
         }
         if let Create::Comparison(comparison, tasks) = create {
             places.extend((0i64..).zip(tasks).map(|(position, new)| ComparedRow {
@@ -210,17 +229,32 @@ async fn decide(
             if let Err(position) = count_in(&mut active, create.tasks()) {
                 return Creation::TooManyActive { position };
             }
+            if let Err(refused) = within_caps(create, points, counters) {
+                count_out(&mut active, create.tasks());
+                return refused;
+            }
             if let Some(key) = create.key() {
-                if let Err(over) = counters.reserve(&key.id, &key.caps, points, create.created_ms()) {
-                    count_out(&mut active, create.tasks());
-                    return Creation::OverCap(over);
-                }
                 *busy.entry(key.id.clone()).or_default() += create.tasks().len() as i64;
             }
             *spent += points;
             Creation::Created
         })
         .collect())
+}
+
+/// Reserves points of the caps of a key and of a member, of both or of none.
+fn within_caps(create: &Create, points: i64, counters: &mut SpendingCounters) -> Result<(), Creation> {
+    let (key, member, held_ms) = (create.key(), create.member(), create.created_ms());
+    if let Some(key) = key {
+        counters.allow(&key.id, &key.caps, points, held_ms).map_err(Creation::OverCap)?;
+    }
+    if let Some((member, caps)) = &member {
+        counters.allow(member, caps, points, held_ms).map_err(Creation::OverMemberCap)?;
+    }
+    let holders =
+        key.map(|key| key.id.as_str()).into_iter().chain(member.as_ref().map(|(id, _)| id.as_str()));
+    holders.for_each(|holder| counters.reserve(holder, points, held_ms));
+    Ok(())
 }
 
 /// Tasks under way, by user and tool.

@@ -78,6 +78,7 @@ async fn a_key_does_not_come_and_no_key_is_found_without_a_letter() {
             scopes: vec![KeyScope::TasksWrite],
             expires_ms: None,
             limits: KeyLimits::default(),
+            organisation_id: None,
             test: false,
         };
         let made = keys.make(&owner.user, new).await.unwrap();

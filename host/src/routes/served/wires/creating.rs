@@ -2,27 +2,22 @@
 
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::response::Response;
 use baigong_gateway::model_name::ModelName;
-use baigong_gateway::outcome::{Stage, results};
+use baigong_gateway::outcome::Stage;
 use baigong_gateway::wires::Asked;
 use baigong_ground::field::FieldError;
 use baigong_ground::messages;
 use baigong_platform::points::UserId;
 use baigong_platform::tasks::TaskView;
-use baigong_provider::MediaKind;
 use baigong_wire::{Incoming, Meaning, NotServed, Role, dropped};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use futures::TryStreamExt;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{events, files, say, unknown};
+use super::answers::{job, say};
+use super::{events, files, unknown};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::routes::served::asking::{Asking, Wanted, not_served, wait};
-use crate::routes::served::site;
 
 messages! {
     job_takes_longer(id) = "生成时间较长，任务 {id} 仍在进行", "It takes longer: the job {id} goes on";
@@ -119,27 +114,6 @@ fn read(asked: &Asked<'_>, request: &Incoming) -> Option<ApiResult<Meaning>> {
         }
         NotServed::Template(error) => ApiError::field("", "invalid", cannot_read_request(error.message)),
     }))
-}
-
-/// The variable `job`, with the files themselves where the template wants them.
-pub async fn job(
-    app: &App,
-    user: &UserId,
-    asked: &Asked<'_>,
-    task: &TaskView,
-    template: &Value,
-) -> ApiResult<Value> {
-    let mut base64 = Vec::new();
-    if Stage::of(task) == Stage::Done && template.to_string().contains("job.base64") {
-        for result in results(task) {
-            let Some(file) = app.media.find(user, &result.id).await? else { continue };
-            let (_, content) = app.media.read(&file, None).await?;
-            let pieces: Vec<Bytes> = content.try_collect().await.map_err(ApiError::internal)?;
-            base64.push(STANDARD.encode(pieces.concat()));
-        }
-    }
-    let kind = app.registry.form(&task.tool, &task.mode).map_or(MediaKind::Text, |form| form.mode.output);
-    Ok(json!({ "job": asked.wire.job(task, kind, &site(app), base64) }))
 }
 
 /// The answer that has the results in it.

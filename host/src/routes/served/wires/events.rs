@@ -14,8 +14,7 @@ use baigong_wire::Incoming;
 use futures::stream;
 use serde_json::Value;
 
-use super::creating::job;
-use super::more;
+use super::answers::{job, more};
 use crate::app::App;
 use crate::routes::served::asking::wait;
 

@@ -11,8 +11,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
 
-use super::jobs::number_in;
-use super::{say, unknown};
+use super::answers::say;
+use super::unknown;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::routes::served::asking::Asking;
@@ -83,7 +83,7 @@ async fn name_file(app: &App, user: &UserId, at: &str, value: &mut Value) -> Api
         // The form says what is wrong.
         _ => return Ok(()),
     };
-    let id = if let Some(number) = number_in(&text) {
+    let id = if let Some(number) = number::read(&text) {
         let (first, end) = number::range(number);
         let ids = app.media.uploads_between(user, &first, &end).await?;
         let same = |id: &&String| number::of_id(id.trim_start_matches("up_")) == Some(number);

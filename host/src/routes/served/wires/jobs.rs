@@ -7,19 +7,16 @@ use baigong_gateway::outcome::results;
 use baigong_gateway::wires::Asked;
 use baigong_ground::Text;
 use baigong_platform::points::{TaskId, UserId};
-use baigong_platform::tasks::{TaskState, TaskView};
+use baigong_platform::tasks::{TaskError, TaskState, TaskView};
 use baigong_wire::Incoming;
 use serde_json::json;
 
-use super::creating::job;
-use super::{say, unknown};
+use super::answers::{job, say};
+use super::unknown;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::routes::media::send::{Disposition, send};
 use crate::routes::served::asking::Asking;
-
-/// Digits of the shortest id that is a number of ours.
-const LEAST_DIGITS: usize = 12;
 
 /// How a job is doing.
 pub async fn show(
@@ -47,7 +44,11 @@ pub async fn cancel(
     let (task, stopped) = match task.state {
         TaskState::Cancelled => (task, true),
         state if state.is_final() => (task, false),
-        _ => (app.tasks.cancel(user, &task.id).await?, true),
+        _ => match app.tasks.cancel(user, &task.id).await {
+            Ok(task) => (task, true),
+            Err(TaskError::CannotCancel(_)) => (task, false),
+            Err(error) => return Err(error.into()),
+        },
     };
     let name = if stopped { behaviour.reply.as_ref() } else { behaviour.too_late.as_ref() };
     let too_late = || ApiError::new(Code::CannotCancel, Code::CannotCancel.meaning());
@@ -90,9 +91,9 @@ async fn find<'a>(
 ) -> ApiResult<(&'a Asked<'static>, TaskView)> {
     for asked in asked {
         let Some(id) = asked.job_id(request) else { continue };
-        let task = match number_in(&id) {
+        let task = match number::read(&id) {
             Some(number) => by_number(app, user, number).await?,
-            None => match app.tasks.get(user, &TaskId::new(&id)).await? {
+            None => match app.tasks.get(user, &TaskId::new(number::as_written(&id))).await? {
                 None => app.tasks.get_by_key(user, &asked.key_of(&id)).await?,
                 found => found,
             },
@@ -107,12 +108,6 @@ async fn find<'a>(
         }
     }
     Err(ApiError::not_found(Text::new("该任务", "The job")))
-}
-
-/// An id that is one of our numbers.
-pub fn number_in(id: &str) -> Option<u64> {
-    let digits = id.len() >= LEAST_DIGITS && id.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| id.parse().ok()).flatten()
 }
 
 async fn by_number(app: &App, user: &UserId, sought: u64) -> ApiResult<Option<TaskView>> {

@@ -3,33 +3,35 @@
 //! Their operations are not described for the door: the documents are the description, and what an operation wants of its caller
 //! follows from its role. What a request means, and how an answer and a refusal look, the documents say.
 
+mod answers;
 mod creating;
 mod events;
 mod files;
 mod jobs;
 mod key;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state, map_request, map_response};
 use axum::response::Response;
 use axum::routing::any;
 use axum::{Extension, RequestExt};
-use baigong_gateway::wires::{Asked, Reply, Wires};
+use baigong_gateway::wires::Wires;
 use baigong_ground::{Text, messages};
 use baigong_platform::keys::KeyScope;
 use baigong_provider_specs::incoming;
 use baigong_provider_specs::spec::VendorSpec;
-use baigong_wire::{Example, Incoming, Operation, Role};
+use baigong_wire::{Incoming, Operation, Role};
 use serde_json::{Value, json};
 
+use self::answers::{answer, more};
 use super::asking::Asking;
 use super::repeated::Repeated;
-use super::{MAX_BODY_BYTES, refusal, site};
+use super::{MAX_BODY_BYTES, refusal};
 use crate::app::App;
 use crate::auth::{self, Caller, Requirement};
 use crate::error::{ApiError, ApiResult, Code, Failure};
@@ -53,6 +55,11 @@ fn wires() -> &'static Wires {
         });
         Wires::of(specs.iter().flat_map(|spec| spec.wires.values()))
     })
+}
+
+/// Below which addresses they are served.
+pub fn bases() -> BTreeSet<String> {
+    wires().bases()
 }
 
 /// All of them.
@@ -147,41 +154,4 @@ fn scope(operation: &Operation) -> KeyScope {
         Role::Media => KeyScope::MediaRead,
         Role::Upload => KeyScope::MediaWrite,
     }
-}
-
-/// The variables of a template beside the request: `special`, and where the site and its clock are.
-fn more(app: &App, asked: &Asked<'_>, special: &Value) -> Value {
-    let now_ms = app.clock.now_ms();
-    let base = asked.wire.base(&site(app));
-    let mut more = json!({ "base": base, "now_ms": now_ms, "now_s": now_ms / 1000, "uuid": baigong_platform::db::new_id() });
-    if let (Value::Object(more), Value::Object(special)) = (&mut more, special) {
-        more.extend(special.clone());
-    }
-    more
-}
-
-fn answer(reply: Reply) -> Response {
-    let mut response = Response::new(Body::from(reply.body));
-    *response.status_mut() = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let headers = response.headers_mut();
-    if let Ok(kind) = HeaderValue::from_str(&reply.content_type) {
-        headers.insert(header::CONTENT_TYPE, kind);
-    }
-    for (name, value) in reply.headers {
-        if let (Ok(name), Ok(value)) = (name.parse::<HeaderName>(), value.parse()) {
-            headers.insert(name, value);
-        }
-    }
-    response
-}
-
-/// An example of a wire, over what is `special` to this answer.
-fn say(
-    app: &App,
-    asked: &Asked<'_>,
-    example: &Example,
-    request: &Incoming,
-    special: &Value,
-) -> ApiResult<Response> {
-    asked.render(example, request, &more(app, asked, special)).map(answer).map_err(ApiError::internal)
 }

@@ -1,8 +1,8 @@
 //! The calls of the tools for videos, images, models and digital humans, and of the price list.
 
-use super::platform::{ONE_UPLOAD, UPLOAD};
-use super::videos::{ACCOUNT, NO_TOKEN};
-use super::{Call, Section, made, otherwise, served};
+use super::platform::UPLOAD_TEST;
+use super::videos::TOKEN_TEST;
+use super::{Call, Section, made, served};
 
 pub const CALLS: &[Section] = &[
     ("Uploads and token", UPLOADS),
@@ -18,10 +18,10 @@ pub const CALLS: &[Section] = &[
 ];
 
 const UPLOADS: &[Call] = &[
-    otherwise("POST {upload host}/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("POST {screenshots host}/screenshots/img/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("POST /proxy/api/images/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("GET /proxy/api/userTokenFacade/get/me/auth-code", ACCOUNT, NO_TOKEN),
+    served("POST {upload host}/upload", "specified_files", UPLOAD_TEST),
+    served("POST {screenshots host}/screenshots/img/upload", "specified_files", UPLOAD_TEST),
+    served("POST /proxy/api/images/upload", "specified_files", UPLOAD_TEST),
+    served("GET /proxy/api/userTokenFacade/get/me/auth-code", "specified_files", TOKEN_TEST),
 ];
 
 const KLING: &[Call] = &[

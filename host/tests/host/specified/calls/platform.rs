@@ -1,7 +1,7 @@
 //! The calls of the shell, of accounts, store and panel, and of the pages for images and music.
 
-use super::Answer::{Api, Host};
-use super::{Call, Section, made, otherwise, served};
+use super::Answer::Host;
+use super::{Call, Section, made, served};
 
 pub const CALLS: &[Section] = &[
     ("Accounts", ACCOUNTS),
@@ -128,15 +128,10 @@ const FLUX: &[Call] = &[
     made("GET {host}/proxy/api/flux/v1/get_result?id={id}", "flux", "relay_txt2img_defaults"),
 ];
 
-/// The upload that stands for all specified ones.
-pub const UPLOAD: super::Answer = Api {
-    operation: "POST /api/v1/uploads",
-    file: "media",
-    test: "an_upload_is_described_listed_and_sent_back_whole_or_in_part",
-};
-pub const ONE_UPLOAD: &str = "all forms upload to the site's own storage, where a file belongs to its owner and has no public address.";
+/// The test of the uploads at their specified addresses.
+pub const UPLOAD_TEST: &str = "a_file_is_taken_at_each_specified_address_and_answered_with_one_that_opens_it";
 
 const UPLOADS: &[Call] = &[
-    otherwise("POST {upload host}/screenshots/img/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("POST {oss upload host}/upload", UPLOAD, ONE_UPLOAD),
+    served("POST {upload host}/screenshots/img/upload", "specified_files", UPLOAD_TEST),
+    served("POST {oss upload host}/upload", "specified_files", UPLOAD_TEST),
 ];

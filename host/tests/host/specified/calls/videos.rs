@@ -1,7 +1,7 @@
 //! The calls of the video tools.
 
 use super::Answer::{Api, Wire};
-use super::platform::{ONE_UPLOAD, UPLOAD};
+use super::platform::UPLOAD_TEST;
 use super::{Answer, Call, Section, made, otherwise, served};
 
 pub const CALLS: &[Section] = &[
@@ -31,9 +31,9 @@ const PIXVERSE_AND_PIKA: &[Call] = &[
 ];
 
 const UPLOADS: &[Call] = &[
-    otherwise("POST {upload host}/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("POST /screenshots/img/upload", UPLOAD, ONE_UPLOAD),
-    otherwise("POST /proxy/api/images/upload", UPLOAD, ONE_UPLOAD),
+    served("POST {upload host}/upload", "specified_files", UPLOAD_TEST),
+    served("POST /screenshots/img/upload", "specified_files", UPLOAD_TEST),
+    served("POST /proxy/api/images/upload", "specified_files", UPLOAD_TEST),
 ];
 
 const LOG_TEST: &str = "the_log_lists_video_tasks_by_pages_with_status_result_and_reason";
@@ -77,17 +77,12 @@ const WAN: &[Call] = &[
     otherwise("GET task log ?pageNum&pageSize", LOG, ONE_LOG),
 ];
 
-/// What stands for the token that a page would fetch.
-pub const ACCOUNT: Answer = Api {
-    operation: "POST /api/v1/admin/vendor-accounts",
-    file: "vendors",
-    test: "an_account_of_the_panel_takes_over_its_tool_and_its_secret_stays_inside",
-};
-pub const NO_TOKEN: &str = "pages call no vendor and hold no token of one; the operator enters accounts, whose secrets never leave the host.";
+/// The test of the token that pages fetch.
+pub const TOKEN_TEST: &str = "a_token_opens_no_more_and_no_longer_than_what_it_was_given_for";
 const GATEWAYS_PATH: &str = "no path is shown; this is the plug-in's.";
 
 const CHARACTER: &[Call] = &[
-    otherwise("GET /proxy/api/userTokenFacade/get/me/auth-code", ACCOUNT, NO_TOKEN),
+    served("GET /proxy/api/userTokenFacade/get/me/auth-code", "specified_files", TOKEN_TEST),
     otherwise("POST media video submit", animate("POST /proxy/api/media/video/submit"), GATEWAYS_PATH),
     otherwise(
         "GET media video status ?modelType&providerTaskId",

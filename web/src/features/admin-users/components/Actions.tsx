@@ -89,7 +89,7 @@ export function Actions({ person, own, onPassword }: Props) {
     if (asked !== "close") return t(`adminUsers.act.${asked}Help`);
     if (!closing) return t("app.loading");
     if (closing.obstacle !== null) {
-      return t(`adminUsers.act.closeObstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join(t("app.comma")) });
+      return t(`adminUsers.act.closeObstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds, ...closing.organisations].join(t("app.comma")) });
     }
     const { points, works, uploads, open_tasks } = closing;
     return t("adminUsers.act.closeHelp", { points: points.available + points.held, works, uploads, tasks: open_tasks });

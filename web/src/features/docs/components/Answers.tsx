@@ -6,7 +6,7 @@ const STATES = ["queued", "submitting", "running", "uncertain", "succeeded", "fa
 const ERRORS = [
   [400, "invalid_params", "bad"],
   [401, "unauthenticated", "auth"],
-  [402, "insufficient_points, key_limit_reached", "points"],
+  [402, "insufficient_points, key_limit_reached, member_limit_reached", "points"],
   [403, "forbidden, password_change_required", "rights"],
   [404, "not_found", "missing"],
   [422, "invalid_params, idempotency_mismatch", "mismatch"],

@@ -36,7 +36,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
       <p className={styles.lead}>{t("security.closing.lead")} <Link to="/setting?section=data">{t("security.closing.export")}</Link></p>
       {closing.obstacle !== null && (
         <p className={styles.notice} role="status">
-          {t(`security.closing.obstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join(t("app.comma")) })}
+          {t(`security.closing.obstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds, ...closing.organisations].join(t("app.comma")) })}
         </p>
       )}
       <Summary closing={closing} />

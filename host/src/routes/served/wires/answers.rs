@@ -1,0 +1,77 @@
+//! Answers in a wire's words: the variables of its templates, and what is sent.
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use baigong_gateway::outcome::{Stage, results};
+use baigong_gateway::wires::{Asked, Reply};
+use baigong_platform::points::UserId;
+use baigong_platform::tasks::TaskView;
+use baigong_provider::MediaKind;
+use baigong_wire::{Example, Incoming};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use futures::TryStreamExt;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::error::{ApiError, ApiResult};
+use crate::routes::served::site;
+
+/// The variable `job`, with the files themselves where the template wants them.
+pub async fn job(
+    app: &App,
+    user: &UserId,
+    asked: &Asked<'_>,
+    task: &TaskView,
+    template: &Value,
+) -> ApiResult<Value> {
+    let mut base64 = Vec::new();
+    if Stage::of(task) == Stage::Done && template.to_string().contains("job.base64") {
+        for result in results(task) {
+            let Some(file) = app.media.find(user, &result.id).await? else { continue };
+            let (_, content) = app.media.read(&file, None).await?;
+            let pieces: Vec<Bytes> = content.try_collect().await.map_err(ApiError::internal)?;
+            base64.push(STANDARD.encode(pieces.concat()));
+        }
+    }
+    let kind = app.registry.form(&task.tool, &task.mode).map_or(MediaKind::Text, |form| form.mode.output);
+    Ok(json!({ "job": asked.wire.job(task, kind, &site(app), base64) }))
+}
+
+/// The variables of a template beside the request: `special`, and where the site and its clock are.
+pub fn more(app: &App, asked: &Asked<'_>, special: &Value) -> Value {
+    let now_ms = app.clock.now_ms();
+    let base = asked.wire.base(&site(app));
+    let mut more = json!({ "base": base, "now_ms": now_ms, "now_s": now_ms / 1000, "uuid": baigong_platform::db::new_id() });
+    if let (Value::Object(more), Value::Object(special)) = (&mut more, special) {
+        more.extend(special.clone());
+    }
+    more
+}
+
+pub fn answer(reply: Reply) -> Response {
+    let mut response = Response::new(Body::from(reply.body));
+    *response.status_mut() = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = response.headers_mut();
+    if let Ok(kind) = HeaderValue::from_str(&reply.content_type) {
+        headers.insert(header::CONTENT_TYPE, kind);
+    }
+    for (name, value) in reply.headers {
+        if let (Ok(name), Ok(value)) = (name.parse::<HeaderName>(), value.parse()) {
+            headers.insert(name, value);
+        }
+    }
+    response
+}
+
+/// An example of a wire, over what is `special` to this answer.
+pub fn say(
+    app: &App,
+    asked: &Asked<'_>,
+    example: &Example,
+    request: &Incoming,
+    special: &Value,
+) -> ApiResult<Response> {
+    asked.render(example, request, &more(app, asked, special)).map(answer).map_err(ApiError::internal)
+}
