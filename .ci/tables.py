@@ -42,6 +42,7 @@ WRITES = {
     ("ledger", "users"): "the term of an account, in term.rs alone: shop and identity, which change it, do not know each other",
     ("engine", "catalogue_revision"): "what changed is announced in the transaction that changes it",
     ("engine", "webhook_deliveries"): "what becomes of a task is told in the transaction in which it happens",
+    ("engine", "task_hooks"): "whom to tell of a task is noted in the transaction that creates it, and goes with it",
     ("engine", "publications"): "what was published of a task goes with the task, in one transaction",
 }
 READS = {
@@ -51,6 +52,7 @@ READS = {
     ("ledger", "orders"): "the standing check holds the books beside the orders",
     ("ledger", "refunds"): "the standing check holds the books beside the refunds",
     ("engine", "users"): "what a user is allowed follows from the user's group, and lists name the user",
+    ("engine", "task_hooks"): "who is to be told of one task alone",
     ("engine", "webhooks"): "who is to be told of what becomes of a task",
     ("shop", "users"): "lists name the buyer",
     ("identity", "tasks"): "the panel's list of users counts their tasks",

@@ -44,6 +44,7 @@ use crate::services::form_versions::FormVersions;
 use crate::services::kept::Kept;
 use crate::services::logo::Logo;
 use crate::services::setup::Setup;
+use crate::services::shapes::ShapesOfProtocols;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
 use crate::services::{keys, mail, media, users as user_rules, vendors};
@@ -177,6 +178,7 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
         vault: vault.clone(),
         users: users.clone(),
         tasks: tasks.clone(),
+        shapes: Arc::new(ShapesOfProtocols::new(registry.clone(), config.public_base_url())),
         site: config.public_base_url(),
         resolver: Arc::new(SystemResolver),
         trusted_hosts: config.webhooks.trusted_hosts.clone(),

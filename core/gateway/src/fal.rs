@@ -102,6 +102,21 @@ pub fn result(task: &TaskView, site: &Site) -> Result<Value, (u16, Value)> {
     }
 }
 
+/// What a webhook is told of a request that is over.
+pub fn told(task: &TaskView, site: &Site) -> Value {
+    let mut told = json!({ "request_id": task.id, "gateway_request_id": task.id });
+    let (status, payload) = match result(task, site) {
+        Ok(output) => ("OK", output),
+        Err((_, why)) => {
+            told["error"] = reason(task).into();
+            ("ERROR", why)
+        }
+    };
+    told["status"] = status.into();
+    told["payload"] = payload;
+    told
+}
+
 /// Results by what they are: lists of pictures, a film, a sound, a model, words.
 fn output(task: &TaskView, site: &Site) -> Value {
     let mut all = Map::new();

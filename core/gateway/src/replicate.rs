@@ -29,6 +29,9 @@ pub struct NewPrediction {
     /// Where to tell of it.
     #[serde(default)]
     pub webhook: Option<String>,
+    /// Of what: `start`, `output`, `logs`, `completed`; of everything where it is left out.
+    #[serde(default)]
+    pub webhook_events_filter: Option<Vec<String>>,
     /// Whether to answer word by word.
     #[serde(default)]
     pub stream: Option<bool>,
@@ -37,9 +40,6 @@ pub struct NewPrediction {
 impl NewPrediction {
     /// The member that asks for what is not offered.
     pub fn not_offered(&self) -> Option<&'static str> {
-        if self.webhook.is_some() {
-            return Some("webhook");
-        }
         (self.stream == Some(true)).then_some("stream")
     }
 }

@@ -11,6 +11,7 @@ pub mod logo;
 pub mod mail;
 pub mod media;
 pub mod setup;
+pub mod shapes;
 pub mod storage_watch;
 pub mod text_model;
 pub mod users;

@@ -47,6 +47,7 @@ mod prompts;
 mod readiness;
 mod reading;
 mod refusals;
+mod request_webhooks;
 mod served;
 mod sessions;
 mod sites;

@@ -115,10 +115,10 @@ async fn a_prediction_fails_is_cancelled_and_refused_in_its_own_words() {
     assert!(missing.json()["detail"].as_str().unwrap().starts_with("- input.prompt: "), "{}", missing.text());
     let nowhere = json!({ "version": "kling/nothing:1", "input": {} });
     assert_eq!(program.post(&format!("{REPLICATE}/predictions"), nowhere).await.json()["status"], 422);
-    let told = json!({ "input": { "prompt": "桥" }, "webhook": "https://example.com/hook" });
-    let told = program.post(&of_kling, told).await.json();
+    let streamed = json!({ "input": { "prompt": "桥" }, "stream": true });
+    let streamed = program.post(&of_kling, streamed).await.json();
     assert_eq!(
-        told["detail"], "- webhook: 本站尚不支持 webhook",
+        streamed["detail"], "- stream: 本站尚不支持 stream",
         "what cannot be done is not left out silently"
     );
     let unknown = program.get(&format!("{REPLICATE}/trainings")).await;

@@ -1,5 +1,7 @@
 """What webhooks send, checked by libraries of other makers."""
 
+import base64
+import hashlib
 import json
 import os
 import subprocess
@@ -7,7 +9,10 @@ from pathlib import Path
 
 import openai
 import pytest
+import replicate
 import requests
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from replicate.webhook import InvalidSignatureError, Webhooks, WebhookSigningSecret
 from standardwebhooks import Webhook, WebhookVerificationError
 
@@ -86,3 +91,45 @@ def test_the_example_takes_what_is_genuine_once_and_nothing_else(site, hook, pro
             process.terminate()
         told = process.stdout.read().splitlines()
     assert len(told) == 1 and told[0].startswith(f"task.stored {task} http")
+
+
+def test_a_prediction_is_told_of_as_replicates_client_checks_it(site, prompt):
+    client = replicate.Client(api_token=site.key, base_url=f"{site.url}/compat/replicate")
+    site.receiver.heard.clear()
+    made = client.models.predictions.create(
+        "kling/text",
+        input={"prompt": prompt("a bridge")},
+        webhook=f"http://{site.receiver.address}/r",
+        webhook_events_filter=["completed"],
+    )
+    [(headers, body)] = site.receiver.wait(1)
+    secret = client.webhooks.default.secret()
+    Webhooks.validate(headers=headers, body=body.decode(), secret=secret)
+    told = json.loads(body)
+    assert (told["id"], told["status"]) == (made.id, "succeeded")
+    with pytest.raises(InvalidSignatureError):
+        Webhooks.validate(headers=headers, body=body.decode().replace("succeeded", "failed"), secret=secret)
+
+
+def test_a_request_is_told_of_as_fals_documents_check_it(site, prompt):
+    site.receiver.heard.clear()
+    made = requests.post(
+        f"{site.url}/compat/fal/queue/kling/text",
+        params={"fal_webhook": f"http://{site.receiver.address}/f"},
+        json={"prompt": prompt("a bridge")},
+        headers={"Authorization": f"Key {site.key}"},
+        timeout=60,
+    ).json()
+    [(headers, body)] = site.receiver.wait(1)
+    told = json.loads(body)
+    assert (told["request_id"], told["status"]) == (made["request_id"], "OK")
+    [key] = requests.get(f"{site.url}/compat/fal/.well-known/jwks.json", timeout=60).json()["keys"]
+    public = Ed25519PublicKey.from_public_bytes(base64.urlsafe_b64decode(key["x"] + "=" * (-len(key["x"]) % 4)))
+    of = lambda body: "\n".join(
+        [headers[f"x-fal-webhook-{name}"] for name in ("request-id", "user-id", "timestamp")]
+        + [hashlib.sha256(body).hexdigest()]
+    ).encode()
+    signature = bytes.fromhex(headers["x-fal-webhook-signature"])
+    public.verify(signature, of(body))
+    with pytest.raises(InvalidSignature):
+        public.verify(signature, of(body + b" "))

@@ -41,3 +41,4 @@ pub use working::times::LEAST_SAMPLES;
 pub use working::{review, stored_rests};
 #[cfg(feature = "crash-points")]
 pub use writing::crash::CRASH_ENV;
+pub use writing::telling::TaskHook;

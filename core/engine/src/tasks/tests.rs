@@ -27,6 +27,7 @@ mod routing;
 mod set_aside;
 mod simulated;
 mod steering;
+mod told;
 mod tools;
 mod usual;
 mod waiting;
@@ -399,6 +400,7 @@ fn new_task(tool: &str, params: serde_json::Value) -> NewTask {
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
         echo: None,
+        tell: None,
     }
 }
 

@@ -157,7 +157,7 @@ pub const RECORDS: &[Record] = &[
     Record {
         name: "webhooks",
         columns: &["id", "url", "events", "created_ms"],
-        from: "webhooks where owner_id = $1",
+        from: "webhooks where owner_id = $1 and not of_requests",
         order: "created_ms, id",
     },
     Record {

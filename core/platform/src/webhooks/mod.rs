@@ -8,10 +8,13 @@
 //! - nothing is sent into our own network, wherever a name leads, and no redirect is followed;
 //! - an address that says that it is gone, or at which nothing has arrived for five days, is switched off, and its owner is
 //!   written to;
+//! - a request that names an address is told of there alone, in the shape of its protocol: of each event once, for a day at most;
 //! - what was told and answered is shown to the owner alone, and kept for thirty days; it goes with its task.
 
+mod fal;
 mod model;
 mod posting;
+mod requests;
 mod rows;
 mod sending;
 mod service;
@@ -20,8 +23,8 @@ mod signature;
 mod tests;
 
 pub use model::{
-    Attempt, Delivery, DeliveryState, MadeWebhook, NewWebhook, OffReason, Webhook, WebhookChange,
-    WebhookError, WebhookEvent, WebhookId,
+    Attempt, Delivery, DeliveryState, MadeWebhook, NewWebhook, OffReason, RequestEvent, RequestShape,
+    Webhook, WebhookChange, WebhookError, WebhookEvent, WebhookId,
 };
-pub use posting::WebhooksDeps;
+pub use posting::{Shapes, WebhooksDeps};
 pub use service::Webhooks;

@@ -55,6 +55,30 @@ impl WebhookEvent {
 }
 
 words! {
+    /// The protocol in whose shape a single request is told of.
+    pub enum RequestShape {
+        /// The prediction.
+        Replicate = "replicate",
+        /// The output of the request, or why there is none.
+        Fal = "fal",
+    }
+}
+
+words! {
+    /// What a single request may be told of.
+    pub enum RequestEvent {
+        /// Its vendor has begun.
+        Start = "start",
+        /// There are results.
+        Output = "output",
+        /// The vendor says something of its work, which is passed on to nobody here: it never happens.
+        Logs = "logs",
+        /// It is over, and its results can be fetched.
+        Completed = "completed",
+    }
+}
+
+words! {
     /// Where a delivery is.
     pub enum DeliveryState {
         /// It was not received yet.
@@ -195,6 +219,8 @@ pub enum WebhookError {
     NoDelivery,
     /// The database failed.
     Database(#[from] sqlx::Error),
+    /// A key cannot be opened: the master key has changed.
+    Sealed,
     /// Its owner could not be found or written to.
     Users(#[from] UserError),
 }
@@ -208,7 +234,7 @@ impl WebhookError {
             Self::NotFound => webhook_not_found(),
             Self::NoDelivery => delivery_not_found(),
             Self::Users(cause) => cause.message(),
-            Self::Database(_) => common::service_unavailable(),
+            Self::Database(_) | Self::Sealed => common::service_unavailable(),
         }
     }
 }

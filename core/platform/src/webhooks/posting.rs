@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use baigong_base::db::Db;
 use baigong_base::vault::Vault;
-use baigong_engine::tasks::Tasks;
+use baigong_engine::tasks::{TaskView, Tasks};
 use baigong_ground::Clock;
 use baigong_ground::guard::{GuardedClients, Resolver, is_private};
 use baigong_identity::users::Users;
@@ -15,7 +15,8 @@ use futures::TryStreamExt;
 use serde_json::{Value, json};
 use url::Url;
 
-use super::model::{Attempt, WebhookEvent, WebhookId};
+use super::fal::FalSigner;
+use super::model::{Attempt, RequestShape, WebhookEvent, WebhookId};
 use super::signature::sign;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -29,6 +30,12 @@ pub(super) const TIMED_OUT: &str = "timeout";
 const MAX_ANSWER_BYTES: usize = 64 * 1024;
 const KEPT_CHARS: usize = 2000;
 
+/// How protocols tell of a task.
+pub trait Shapes: Send + Sync {
+    /// What is sent.
+    fn body(&self, shape: RequestShape, task: &TaskView) -> Value;
+}
+
 /// Everything that the service stands on.
 pub struct WebhooksDeps {
     /// The database.
@@ -41,12 +48,22 @@ pub struct WebhooksDeps {
     pub users: Users,
     /// What is told of.
     pub tasks: Tasks,
+    /// How protocols tell of a task that was asked for in them.
+    pub shapes: Arc<dyn Shapes>,
     /// Where the site is, for the addresses of results.
     pub site: Url,
     /// Finds the addresses of names.
     pub resolver: Arc<dyn Resolver>,
     /// `host:port` of receivers that may be private and without TLS.
     pub trusted_hosts: Vec<String>,
+}
+
+/// Who signs what is sent.
+pub(super) struct Signers<'a> {
+    /// As Standard Webhooks says.
+    pub(super) secrets: &'a [String],
+    /// As fal does, beside it.
+    pub(super) fal: Option<FalSigner>,
 }
 
 pub(super) struct Inner {
@@ -63,15 +80,15 @@ impl Inner {
     }
 
     pub(super) fn test_body(&self, now_ms: i64) -> String {
-        message(WebhookEvent::Test, now_ms, json!({ "site": self.deps.site.as_str() }))
+        message(WebhookEvent::Test.as_str(), now_ms, json!({ "site": self.deps.site.as_str() }))
     }
 
     /// Makes one attempt.
-    pub(super) async fn post(&self, url: &str, secrets: &[String], id: &str, body: &str) -> Attempt {
+    pub(super) async fn post(&self, url: &str, signers: &Signers<'_>, id: &str, body: &str) -> Attempt {
         let clock = &self.deps.clock;
         let began_ms = clock.now_ms();
         let sent =
-            tokio::time::timeout(TIMEOUT, self.try_post(url, secrets, id, body, began_ms / 1000)).await;
+            tokio::time::timeout(TIMEOUT, self.try_post(url, signers, id, body, began_ms / 1000)).await;
         let (status, answer, error) = sent.unwrap_or_else(|_| (None, None, Some(TIMED_OUT.to_owned())));
         let at_ms = clock.now_ms();
         Attempt { at_ms, took_ms: at_ms - began_ms, status, answer, error }
@@ -80,7 +97,7 @@ impl Inner {
     async fn try_post(
         &self,
         url: &str,
-        secrets: &[String],
+        signers: &Signers<'_>,
         id: &str,
         body: &str,
         timestamp_s: i64,
@@ -93,8 +110,15 @@ impl Inner {
             .header("content-type", "application/json")
             .header("webhook-id", id)
             .header("webhook-timestamp", timestamp_s)
-            .header("webhook-signature", sign(secrets, id, timestamp_s, body))
-            .body(body.to_owned());
+            .header("webhook-signature", sign(signers.secrets, id, timestamp_s, body));
+        let request = match &signers.fal {
+            Some(signer) => signer
+                .headers(timestamp_s, body)
+                .into_iter()
+                .fold(request, |request, (name, value)| request.header(name, value)),
+            None => request,
+        };
+        let request = request.body(body.to_owned());
         let response = match request.send().await {
             Ok(response) => response,
             Err(error) if is_private(&error) => return not_allowed(),
@@ -126,7 +150,7 @@ impl Inner {
 }
 
 /// What is sent.
-pub(super) fn message(event: WebhookEvent, created_ms: i64, data: Value) -> String {
+pub(super) fn message(event: &str, created_ms: i64, data: Value) -> String {
     let moment = DateTime::from_timestamp_millis(created_ms).unwrap_or_default();
     let timestamp = moment.to_rfc3339_opts(SecondsFormat::Millis, true);
     json!({ "type": event, "timestamp": timestamp, "data": data }).to_string()

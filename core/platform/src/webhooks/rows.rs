@@ -23,6 +23,7 @@ pub(super) struct WebhookRow {
     pub(super) off_reason: Option<OffReason>,
     pub(super) failing_since_ms: Option<i64>,
     pub(super) created_ms: i64,
+    pub(super) of_requests: bool,
 }
 
 impl WebhookRow {
@@ -97,20 +98,20 @@ impl From<DeliveryRow> for Delivery {
 
 pub(super) async fn insert(tx: &mut Tx, row: &WebhookRow) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
-        "insert into webhooks (id, owner_id, user_id, url, events, secret, active, created_ms, origin)
-         values ($1, $2, $3, $4, $5, $6, true, $7, $8)")
+        "insert into webhooks (id, owner_id, user_id, url, events, secret, active, created_ms, origin, of_requests)
+         values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9)")
         .bind(&row.id).bind(&row.owner_id).bind(&row.user_id).bind(&row.url).bind(&row.events).bind(&row.secret)
-        .bind(row.created_ms).bind(&row.origin).execute(c).await.map(drop))
+        .bind(row.created_ms).bind(&row.origin).bind(row.of_requests).execute(c).await.map(drop))
 }
 
 /// Newest first.
 pub(super) async fn of_owner(db: &Db, owner: &UserId) -> sqlx::Result<Vec<WebhookRow>> {
-    read!(db, c => sqlx::query_as("select * from webhooks where owner_id = $1 order by created_ms desc, id")
+    read!(db, c => sqlx::query_as("select * from webhooks where owner_id = $1 and not of_requests order by created_ms desc, id")
         .bind(owner).fetch_all(c).await)
 }
 
 pub(super) async fn find(db: &Db, owner: &UserId, id: &WebhookId) -> sqlx::Result<Option<WebhookRow>> {
-    read!(db, c => sqlx::query_as("select * from webhooks where owner_id = $1 and id = $2")
+    read!(db, c => sqlx::query_as("select * from webhooks where owner_id = $1 and id = $2 and not of_requests")
         .bind(owner).bind(id).fetch_optional(c).await)
 }
 
@@ -118,7 +119,7 @@ pub(super) async fn find(db: &Db, owner: &UserId, id: &WebhookId) -> sqlx::Resul
 pub(super) async fn count(tx: &mut Tx, owner: &UserId) -> sqlx::Result<i64> {
     let sql = format!("select id from users where id = $1 {}", tx.dialect().for_update());
     on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(owner).execute(c).await.map(drop))?;
-    on!(tx, c => sqlx::query_scalar("select count(*) from webhooks where owner_id = $1")
+    on!(tx, c => sqlx::query_scalar("select count(*) from webhooks where owner_id = $1 and not of_requests")
         .bind(owner).fetch_one(c).await)
 }
 
@@ -133,7 +134,7 @@ pub(super) async fn change(
         "update webhooks set url = coalesce(cast($3 as text), url), origin = coalesce(cast($6 as text), origin), events = coalesce(cast($4 as text), events), active = coalesce(cast($5 as boolean), active),
              off_reason = case when cast($5 as boolean) is null then off_reason end,
              failing_since_ms = case when cast($5 as boolean) is null then failing_since_ms end
-         where owner_id = $1 and id = $2")
+         where owner_id = $1 and id = $2 and not of_requests")
         .bind(owner).bind(id).bind(url).bind(events).bind(active).bind(origin).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
@@ -147,17 +148,20 @@ pub(super) async fn replace_secret(
     former_ends_ms: i64,
 ) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
-        "update webhooks set former_secret = secret, former_ends_ms = $4, secret = $3 where owner_id = $1 and id = $2")
+        "update webhooks set former_secret = secret, former_ends_ms = $4, secret = $3
+         where owner_id = $1 and id = $2 and not of_requests")
         .bind(owner).bind(id).bind(sealed).bind(former_ends_ms).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
 
-/// Removes those of an owner, or one of them, with all that they told and were to tell. How many webhooks.
+/// Removes those of an owner, or one of them, with all that they told and were to tell. How many webhooks. That of single requests goes
+/// with its owner alone.
 pub(super) async fn remove(tx: &mut Tx, owner: &UserId, id: Option<&WebhookId>) -> sqlx::Result<u64> {
-    let these = "owner_id = $1 and id = coalesce(cast($2 as text), id)";
-    let told =
-        format!("delete from webhook_deliveries where webhook_id in (select id from webhooks where {these})");
-    on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(told)).bind(owner).bind(id).execute(c).await.map(drop))?;
+    let these = "owner_id = $1 and (cast($2 as text) is null or id = cast($2 as text) and not of_requests)";
+    for table in ["webhook_deliveries", "task_hooks"] {
+        let sql = format!("delete from {table} where webhook_id in (select id from webhooks where {these})");
+        on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(owner).bind(id).execute(c).await.map(drop))?;
+    }
     let sql = format!("delete from webhooks where {these}");
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(owner).bind(id).execute(c).await.map(|done| done.rows_affected()))
 }

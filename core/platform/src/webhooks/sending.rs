@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 use sqlx::FromRow;
 use url::Url;
 
-use super::model::{Attempt, OffReason, WebhookEvent, WebhookId};
-use super::posting::{Inner, TIMED_OUT, message};
+use super::fal::{self, FalSigner};
+use super::model::{Attempt, OffReason, RequestShape, WebhookError, WebhookId};
+use super::posting::{Inner, Signers, TIMED_OUT, message};
 
 /// Bodies are small by the specification: of a task that says more its parameters are left out.
 const MAX_BODY_BYTES: usize = 20 * 1024;
@@ -29,7 +30,8 @@ const ADDRESSES: [&str; 4] = ["url", "download_url", "cover", "small"];
 pub(super) struct Due {
     id: String,
     attempts: i64,
-    event: WebhookEvent,
+    /// The name of one of a single request; of others a [`super::model::WebhookEvent`].
+    event: String,
     task_id: Option<TaskId>,
     created_ms: i64,
     body: Option<String>,
@@ -42,6 +44,8 @@ pub(super) struct Due {
     former_ends_ms: Option<i64>,
     failing_since_ms: Option<i64>,
     receiver: String,
+    /// Of a single request: in which shape it is told.
+    shape: Option<RequestShape>,
 }
 
 impl Item for Due {
@@ -69,11 +73,11 @@ impl Kind for Telling {
 
     const NAME: &'static str = "webhook";
     const TABLE: &'static str = "webhook_deliveries";
-    const DUE: &'static str = "select d.id, d.attempts, d.event, d.task_id, d.created_ms, d.body, d.webhook_id, w.user_id, w.owner_id, w.url,
-             w.secret, w.former_secret, w.former_ends_ms, w.failing_since_ms, coalesce(w.origin, w.id) as receiver
+    const DUE: &'static str = "select d.id, d.attempts, d.event, d.task_id, d.created_ms, d.body, d.webhook_id, w.user_id, w.owner_id, coalesce(d.url, w.url) as url,
+             w.secret, w.former_secret, w.former_ends_ms, w.failing_since_ms, coalesce(d.origin, w.origin, w.id) as receiver, d.shape
          from webhook_deliveries d join webhooks w on w.id = d.webhook_id
          where d.state = 'pending' and d.not_before_ms <= $1 and w.active
-             and cast($3 as text) not like '% ' || coalesce(w.origin, w.id) || ' %'
+             and cast($3 as text) not like '% ' || coalesce(d.origin, w.origin, w.id) || ' %'
          order by d.not_before_ms, d.id limit $2";
     const PAUSES: Pauses = Pauses::ThenGiveUp(&[
         5_000,
@@ -104,12 +108,20 @@ impl Kind for Telling {
         if secrets.is_empty() {
             return Outcome::GiveUp("its secret cannot be opened: the master key has changed".into());
         }
-        let attempt = self.0.post(&due.url, &secrets, &due.id, &body).await;
+        let fal = match self.fal(due, now_ms).await {
+            Ok(fal) => fal,
+            Err(error) => return Outcome::TryAgain(format!("it cannot be signed: {error}")),
+        };
+        let signers = Signers { secrets: &secrets, fal };
+        let attempt = self.0.post(&due.url, &signers, &due.id, &body).await;
         let (error, status) = (attempt.error.clone(), attempt.status);
         self.0.hear(&due.id, attempt);
         match (error, status) {
             (None, _) => Outcome::Done,
             (Some(error), Some(GONE)) => Outcome::GiveUp(error),
+            (Some(error), _) if due.shape.is_some() && now_ms - due.created_ms >= DAY_MS => {
+                Outcome::GiveUp(error)
+            }
             (Some(error), None) if error == TIMED_OUT => Outcome::NoAnswer(error),
             (Some(error), _) => Outcome::TryAgain(error),
         }
@@ -135,6 +147,10 @@ impl Kind for Telling {
              where id = $1")
             .bind(&due.id).bind(state).bind(attempt.at_ms).bind(attempt.took_ms).bind(attempt.status)
             .bind(&attempt.answer).bind(&attempt.error).execute(c).await.map(drop))?;
+        if due.shape.is_some() {
+            // Where one request is told says nothing of where others are.
+            return Ok(());
+        }
         if ending.failure.is_none() {
             return on!(tx, c => sqlx::query(
                 "update webhooks set failing_since_ms = null where id = $1 and failing_since_ms is not null")
@@ -165,6 +181,8 @@ impl Kind for Telling {
         let gone = on!(&mut tx, c => sqlx::query(
             "delete from webhook_deliveries where state <> 'pending' and created_ms < $1")
             .bind(before_ms).execute(c).await?.rows_affected());
+        on!(&mut tx, c => sqlx::query("delete from task_hooks where created_ms < $1")
+            .bind(before_ms).execute(c).await.map(drop))?;
         tx.commit().await?;
         Ok(gone)
     }
@@ -174,12 +192,28 @@ impl Kind for Telling {
 const GONE: i64 = 410;
 
 impl Telling {
+    /// Who signs as fal does, where that is wanted.
+    async fn fal(&self, due: &Due, now_ms: i64) -> Result<Option<FalSigner>, WebhookError> {
+        let Some(request_id) = due.task_id.as_ref().filter(|_| due.shape == Some(RequestShape::Fal)) else {
+            return Ok(None);
+        };
+        let deps = &self.0.deps;
+        let key = fal::key(&deps.db, &deps.vault, now_ms).await?;
+        Ok(Some(FalSigner { key, request_id: request_id.to_string(), user_id: due.user_id.to_string() }))
+    }
+
     /// What is sent, made once.
     async fn body(&self, due: &Due) -> Result<String, String> {
         if let Some(body) = &due.body {
             return Ok(body.clone());
         }
         let deps = &self.0.deps;
+        if let Some(shape) = due.shape {
+            let Some(id) = &due.task_id else { return Err("it names no task".into()) };
+            let task = deps.tasks.get(&due.user_id, id).await.map_err(|error| error.to_string())?;
+            let task = task.ok_or("its task is gone")?;
+            return self.keep(due, deps.shapes.body(shape, &task).to_string()).await;
+        }
         let data = match &due.task_id {
             Some(id) => {
                 let task = deps.tasks.get(&due.user_id, id).await.map_err(|error| error.to_string())?;
@@ -191,7 +225,12 @@ impl Telling {
             }
             None => json!({}),
         };
-        let body = message(due.event, due.created_ms, data);
+        self.keep(due, message(&due.event, due.created_ms, data)).await
+    }
+
+    /// The body, once it is kept for all attempts.
+    async fn keep(&self, due: &Due, body: String) -> Result<String, String> {
+        let deps = &self.0.deps;
         let mut tx = deps.db.write().await.map_err(|error| error.to_string())?;
         let written = on!(&mut tx, c => sqlx::query("update webhook_deliveries set body = $2 where id = $1 and body is null")
             .bind(&due.id).bind(&body).execute(c).await.map(drop));

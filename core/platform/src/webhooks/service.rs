@@ -18,7 +18,7 @@ use super::model::{
     Attempt, Delivery, DeliveryState, MadeWebhook, NewWebhook, Webhook, WebhookChange, WebhookError,
     WebhookId,
 };
-use super::posting::{Inner, WebhooksDeps};
+use super::posting::{Inner, Signers, WebhooksDeps};
 use super::rows::{self, WebhookRow, written_events};
 use super::sending::Telling;
 use super::signature::new_secret;
@@ -61,6 +61,10 @@ impl Webhooks {
         self.line().deliver_due(&CancellationToken::new()).await
     }
 
+    pub(super) fn inner(&self) -> &Inner {
+        &self.inner
+    }
+
     fn line(&self) -> Line<Telling> {
         let (deps, wake) = (&self.inner.deps, self.wake.clone());
         Line::new(deps.db.clone(), deps.clock.clone(), wake, Telling(self.inner.clone()))
@@ -71,7 +75,7 @@ impl Webhooks {
     /// # Errors
     /// [`WebhookError::Invalid`] with the fields that are wrong, [`WebhookError::TooMany`], the database's.
     pub async fn make(&self, owner: &User, new: NewWebhook) -> Result<MadeWebhook, WebhookError> {
-        let url = self.checked(&new.url).map_err(|wrong| WebhookError::Invalid(vec![wrong]))?;
+        let url = self.checked("url", &new.url).map_err(|wrong| WebhookError::Invalid(vec![wrong]))?;
         let deps = &self.inner.deps;
         let now_ms = deps.clock.now_ms();
         let id = WebhookId::new(format!("wh_{}", new_id().replace('-', "")));
@@ -90,6 +94,7 @@ impl Webhooks {
             owner_id: owner.id.clone(),
             user_id,
             origin: Some(origin(&url)),
+            of_requests: false,
             url: url.into(),
             events: written_events(&new.events),
             former_secret: None,
@@ -118,7 +123,7 @@ impl Webhooks {
         id: &WebhookId,
         change: WebhookChange,
     ) -> Result<Webhook, WebhookError> {
-        let url = change.url.map(|url| self.checked(&url)).transpose();
+        let url = change.url.map(|url| self.checked("url", &url)).transpose();
         let url = url.map_err(|wrong| WebhookError::Invalid(vec![wrong]))?;
         let events = change.events.as_deref().map(written_events);
         let mut tx = self.inner.deps.db.write().await?;
@@ -229,7 +234,8 @@ impl Webhooks {
         let former =
             row.former_secret.as_deref().filter(|_| row.former_ends_ms.is_some_and(|ends| ends > now_ms));
         let secrets = self.inner.secrets(&row.id, &row.secret, former);
-        Ok(self.inner.post(&row.url, &secrets, &message, &body).await)
+        let signers = Signers { secrets: &secrets, fal: None };
+        Ok(self.inner.post(&row.url, &signers, &message, &body).await)
     }
 
     async fn find(&self, owner: &UserId, id: &WebhookId) -> Result<WebhookRow, WebhookError> {
@@ -237,8 +243,8 @@ impl Webhooks {
     }
 
     /// Where something may be sent.
-    fn checked(&self, text: &str) -> Result<Url, FieldError> {
-        let malformed = || invalid_field("url", webhook_address_malformed());
+    pub(super) fn checked(&self, member: &str, text: &str) -> Result<Url, FieldError> {
+        let malformed = || invalid_field(member, webhook_address_malformed());
         let url: Url = text.trim().parse().map_err(|_| malformed())?;
         let clean = url.username().is_empty() && url.password().is_none() && url.fragment().is_none();
         if !clean || url.as_str().len() > MAX_URL_BYTES || !matches!(url.scheme(), "https" | "http") {
@@ -246,7 +252,7 @@ impl Webhooks {
         }
         let inner = &self.inner;
         if inner.clients.of(&url, &inner.deps.trusted_hosts).is_none() {
-            return Err(invalid_field("url", webhook_address_private()));
+            return Err(invalid_field(member, webhook_address_private()));
         }
         let trusted = GuardedClients::trusts(&url, &inner.deps.trusted_hosts);
         if url.scheme() == "http" && !trusted { Err(malformed()) } else { Ok(url) }
@@ -254,7 +260,7 @@ impl Webhooks {
 }
 
 /// `host:port` of an address, as attempts at it are counted.
-fn origin(url: &Url) -> String {
+pub(super) fn origin(url: &Url) -> String {
     let port = url.port_or_known_default().unwrap_or_default();
     format!("{}:{port}", url.host_str().unwrap_or_default())
 }

@@ -9,17 +9,21 @@ use baigong_base::vault::Vault;
 use baigong_engine::accounts::{AccountBook, Polling};
 use baigong_engine::media::testing::memory;
 use baigong_engine::prices::Prices;
-use baigong_engine::tasks::{Deps, EngineSettings, Hub, Tasks};
+use baigong_engine::tasks::{Deps, EngineSettings, Hub, TaskHook, Tasks};
 use baigong_ground::day::{DAY_MS, HOUR_MS};
 use baigong_ground::guard::SystemResolver;
 use baigong_ground::http::shared_client;
 use baigong_identity::users::{ClientInfo, NewUser, User, UserSettings, Users};
 use baigong_provider::Registry;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
 use super::signature::sign;
 use super::*;
+
+mod of_requests;
 
 const START_MS: i64 = 1_772_294_400_000;
 
@@ -40,6 +44,15 @@ async fn without_tools(test: &TestDb, clock: Arc<ManualClock>) -> Tasks {
     })
     .await
     .unwrap()
+}
+
+/// No protocol at all.
+struct Plain;
+
+impl Shapes for Plain {
+    fn body(&self, _: RequestShape, task: &baigong_engine::tasks::TaskView) -> serde_json::Value {
+        serde_json::json!({ "id": task.id })
+    }
 }
 
 /// What a receiver was sent: the head, with names in small letters, and the body.
@@ -118,6 +131,7 @@ impl Site {
             vault,
             users,
             tasks: without_tools(&test, clock.clone()).await,
+            shapes: Arc::new(Plain),
             site: "https://hub.example.com/".parse().unwrap(),
             resolver: Arc::new(SystemResolver),
             trusted_hosts: vec![receiver.address.clone()],

@@ -10,7 +10,8 @@ use baigong_gateway::outcome::{Stage, without_nulls};
 use baigong_gateway::repeats::fingerprint;
 use baigong_ground::{Text, messages};
 use baigong_platform::points::{Spender, TaskId, UserId};
-use baigong_platform::tasks::{NewTask, TaskEvent, TaskView};
+use baigong_platform::tasks::{NewTask, TaskEvent, TaskHook, TaskView};
+use baigong_platform::webhooks::{RequestEvent, RequestShape};
 use serde_json::{Map, Value};
 use tokio::time::{Instant, timeout_at};
 
@@ -37,6 +38,8 @@ pub struct Wanted {
     pub alias: Option<String>,
     /// What later answers repeat of the request.
     pub echo: Option<Value>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 /// A caller, and what the headers of the request say of it.
@@ -76,13 +79,13 @@ impl Asking {
         name: ModelName,
         input: Map<String, Value>,
     ) -> ApiResult<(TaskView, Asked)> {
-        self.make(app, Wanted { name, input, alias: None, echo: None }).await
+        self.make(app, Wanted { name, input, alias: None, echo: None, tell: None }).await
     }
 
     /// The same of a request that says more than a model and its input.
     pub async fn make(&self, app: &App, wanted: Wanted) -> ApiResult<(TaskView, Asked)> {
         let user = &self.current.user.id;
-        let Wanted { name, input, alias, echo } = wanted;
+        let Wanted { name, input, alias, echo, tell } = wanted;
         let input = without_nulls(input);
         let asked = match self.idempotency_key.as_ref().or(alias.as_ref()) {
             Some(key) => Asked::named(key.clone()),
@@ -97,8 +100,19 @@ impl Asking {
             }
         };
         let idempotency_key = asked.idempotency_key.clone();
-        let wish = Wish { name, input, max_points: self.max_points, idempotency_key, echo };
+        let wish = Wish { name, input, max_points: self.max_points, idempotency_key, echo, tell };
         Ok((make(app, &self.caller, &self.current, wish).await?, asked))
+    }
+
+    /// Whom to tell of the request alone: the address in its member `member`, of these events.
+    pub async fn hook(
+        &self,
+        app: &App,
+        (member, url): (&str, &str),
+        shape: RequestShape,
+        events: &[RequestEvent],
+    ) -> ApiResult<TaskHook> {
+        Ok(app.webhooks.of_request(&self.current.user, (member, url), shape, events).await?)
     }
 
     /// Whether the client says that it asks again, as those that Stainless makes do.
@@ -120,18 +134,20 @@ pub struct Wish {
     pub idempotency_key: String,
     /// What later answers repeat of the request.
     pub echo: Option<Value>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 /// Makes it, once for every idempotency key.
 pub async fn make(app: &App, caller: &Caller, current: &CurrentUser, wish: Wish) -> ApiResult<TaskView> {
-    let Wish { name, mut input, max_points, idempotency_key, echo } = wish;
+    let Wish { name, mut input, max_points, idempotency_key, echo, tell } = wish;
     let user = &current.user.id;
     one_more(app, caller, user, &idempotency_key).await?;
     keep_data(app, user, &mut input).await?;
     let params = Value::from(input);
     let _place = for_addresses(app, current, caller, [&params])?;
     let (tool, mode) = (name.tool, name.mode);
-    let new = NewTask { tool, mode, params, parent_id: None, idempotency_key, echo };
+    let new = NewTask { tool, mode, params, parent_id: None, idempotency_key, echo, tell };
     let spender = Spender { max_points, ..current.spender() };
     Ok(app.tasks.create(spender, new).await?.task)
 }

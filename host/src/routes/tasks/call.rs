@@ -42,7 +42,14 @@ pub async fn call(
 ) -> ApiResult<Response> {
     super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let _place = for_addresses(&app, &current, &caller, params.values())?;
-    let task =
-        NewTask { tool, mode, params: Value::Object(params), parent_id: None, idempotency_key, echo: None };
+    let task = NewTask {
+        tool,
+        mode,
+        params: Value::Object(params),
+        parent_id: None,
+        idempotency_key,
+        echo: None,
+        tell: None,
+    };
     Ok(super::answer(app.tasks.create(Spender { max_points, ..current.spender() }, task).await?))
 }

@@ -77,6 +77,6 @@ pub async fn create(
     };
     let CreateTask { tool, mode, params, parent_id, .. } = request;
     let _place = for_addresses(&app, &current, &caller, [&params])?;
-    let task = NewTask { tool, mode, params, parent_id, idempotency_key, echo: None };
+    let task = NewTask { tool, mode, params, parent_id, idempotency_key, echo: None, tell: None };
     Ok(super::answer(app.tasks.create(Spender { max_points, promised, ..current.spender() }, task).await?))
 }

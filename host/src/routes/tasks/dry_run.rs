@@ -92,8 +92,15 @@ pub async fn rehearse(
     let CreateTask { tool, mode, params, parent_id, .. } = request;
     // Under no key of the caller's: a dry run is never a repetition.
     let idempotency_key = format!("dry-run:{}", baigong_platform::db::new_id());
-    let task =
-        NewTask { tool: tool.clone(), mode: mode.clone(), params, parent_id, idempotency_key, echo: None };
+    let task = NewTask {
+        tool: tool.clone(),
+        mode: mode.clone(),
+        params,
+        parent_id,
+        idempotency_key,
+        echo: None,
+        tell: None,
+    };
     let rehearsed = app.tasks.rehearse(spender, task).await?;
     let refusals: Vec<DryRunRefusal> =
         rehearsed.refusals.into_iter().map(|refusal| ApiError::from(refusal).into()).collect();

@@ -31,6 +31,7 @@ impl From<WebhookError> for ApiError {
             WebhookError::NotFound => Self::not_found(Text::new("该 Webhook", "The webhook")),
             WebhookError::NoDelivery => Self::not_found(Text::new("该投递记录", "The delivery")),
             WebhookError::Users(cause) => cause.into(),
+            WebhookError::Sealed => Self::internal(message),
             WebhookError::Database(cause) => cause.into(),
         }
     }

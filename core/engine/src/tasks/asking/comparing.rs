@@ -221,7 +221,8 @@ impl Tasks {
         let (mut prepared, mut wrong) = (Vec::with_capacity(items.len()), Vec::new());
         for (place, ComparedItem { tool, mode, params }) in items.into_iter().enumerate() {
             let idempotency_key = format!("{id}/{place}");
-            let task = NewTask { tool, mode, params, parent_id: None, idempotency_key, echo: None };
+            let task =
+                NewTask { tool, mode, params, parent_id: None, idempotency_key, echo: None, tell: None };
             let at = |part: &str| format!("/items/{place}/{part}");
             match self.prepare(spender, task, request_hash).await {
                 Ok(task) => prepared.push(task),

@@ -22,6 +22,7 @@ use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{TaskRow, TaskView};
 use crate::tasks::rows::reading;
 use crate::tasks::writing::holds::{Create, Creation, NewRow};
+use crate::tasks::writing::telling::TaskHook;
 use crate::tasks::writing::waiting::Waiting;
 
 messages! {
@@ -47,6 +48,8 @@ pub struct NewTask {
     pub idempotency_key: String,
     /// What replies in the protocol that it is asked for in repeat of the request.
     pub echo: Option<Value>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 /// An answer to a request for a task.
@@ -74,6 +77,8 @@ pub(crate) struct Prepared {
     pub member_caps: Caps,
     /// What whoever asked for it calls it in its batch.
     pub name: Option<String>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 impl Prepared {
@@ -85,6 +90,7 @@ impl Prepared {
             key: self.key.clone(),
             member_caps: self.member_caps,
             name: self.name.clone(),
+            tell: self.tell.clone(),
         }
     }
 }
@@ -159,6 +165,7 @@ impl Tasks {
             parent_id: Some(row.id),
             idempotency_key,
             echo: None,
+            tell: None,
         };
         self.create(spender, new).await
     }
@@ -236,6 +243,7 @@ impl Tasks {
             key: spender.key.clone(),
             member_caps: spender.member_caps,
             name: None,
+            tell: new.tell,
         })
     }
 

@@ -267,7 +267,14 @@ impl<'a> World<'a> {
             }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
-        Create::One(NewRow { task, max_active: None, key: None, member_caps: Caps::default(), name: None })
+        Create::One(NewRow {
+            task,
+            max_active: None,
+            key: None,
+            member_caps: Caps::default(),
+            name: None,
+            tell: None,
+        })
     }
 
     fn advance(

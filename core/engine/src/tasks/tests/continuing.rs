@@ -122,6 +122,7 @@ fn request(mode: &str, params: serde_json::Value) -> NewTask {
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
         echo: None,
+        tell: None,
     }
 }
 

@@ -47,6 +47,7 @@ async fn nothing_is_fetched_for_whoever_cannot_pay_nor_twice_for_one_request() {
             parent_id: None,
             idempotency_key: "again".into(),
             echo: None,
+            tell: None,
         };
         let made = poor.site.tasks.create(&poor.site.user, new(&file)).await.unwrap().task;
         let other = poor.site.tasks.create(&poor.site.user, new(address)).await.unwrap_err();

@@ -239,6 +239,7 @@ async fn seconds_that_the_vendor_did_not_make_are_given_back_and_more_are_never_
                 parent_id: None,
                 idempotency_key: baigong_base::db::new_id(),
                 echo: None,
+                tell: None,
             };
             let quoted = site.tasks.quote(None, "timer", "only", new.params.clone()).await.unwrap();
             assert_eq!((quoted.points, quoted.exact), (held, false));

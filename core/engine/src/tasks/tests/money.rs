@@ -100,6 +100,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                         key: None,
                         member_caps: Caps::default(),
                         name: None,
+                        tell: None,
                     }),
                     Vec::new(),
                 )

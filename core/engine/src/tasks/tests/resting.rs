@@ -198,6 +198,7 @@ impl Yard {
             parent_id: None,
             idempotency_key: baigong_base::db::new_id(),
             echo: None,
+            tell: None,
         };
         self.site.tasks.create(user, new).await.unwrap().task.id
     }

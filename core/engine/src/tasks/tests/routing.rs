@@ -99,6 +99,7 @@ fn picture(prompt: &str, ratio: &str) -> NewTask {
         parent_id: None,
         idempotency_key: baigong_base::db::new_id(),
         echo: None,
+        tell: None,
     }
 }
 

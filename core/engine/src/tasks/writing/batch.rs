@@ -194,12 +194,17 @@ pub(crate) async fn apply(
     counters.write(&mut tx).await?;
     record_charges(&mut tx, &charged_less).await?;
     insert_artifacts(&mut tx, &artifacts).await?;
-    let ends = advances.iter().filter(|advance| advance.to.is_final());
-    let told = ends.filter_map(|advance| {
-        let user = &applied.get(&advance.id)?.user;
-        Some(Told::of(&advance.id, user, advance.to.as_str()))
-    });
-    telling::tell(&mut tx, &told.collect::<Vec<_>>(), now_ms).await?;
+    let told_of = |reached: fn(TaskState) -> bool| {
+        let them = advances.iter().filter(move |advance| reached(advance.to));
+        them.filter_map(|advance| {
+            let user = &applied.get(&advance.id)?.user;
+            Some(Told::of(&advance.id, user, advance.to.as_str()))
+        })
+    };
+    let mut told: Vec<_> = told_of(TaskState::is_final).collect();
+    telling::tell(&mut tx, &told, now_ms).await?;
+    told.extend(told_of(|state| state == TaskState::Running));
+    telling::tell_askers(&mut tx, &told, now_ms).await?;
     let settles = advances.iter().any(|a| a.set.charge.is_some());
     if settles {
         crash::point("settle:before-commit");

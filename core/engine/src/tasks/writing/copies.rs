@@ -49,7 +49,9 @@ pub(crate) async fn close_storage(
         Storage::Lost => closed.spent * closed.lost / closed.results.max(1),
         _ => 0,
     };
-    telling::tell(&mut tx, &[Told::of(task_id, &closed.user_id, closed.storage.as_str())], now_ms).await?;
+    let told = [Told::of(task_id, &closed.user_id, closed.storage.as_str())];
+    telling::tell(&mut tx, &told, now_ms).await?;
+    telling::tell_askers(&mut tx, &told, now_ms).await?;
     let mut balance = None;
     if back > 0 {
         let mut accounts = lock_accounts(&mut tx, [&closed.payer_id]).await?;

@@ -126,6 +126,8 @@ pub(crate) async fn end(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> sqlx::Res
 async fn forget_texts(tx: &mut Tx, ids: &[TaskId]) -> sqlx::Result<()> {
     let sql = format!("delete from webhook_deliveries where task_id in {}", listed(tx));
     on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))?;
+    let sql = format!("delete from task_hooks where task_id in {}", listed(tx));
+    on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))?;
     let sql = format!("update task_texts set params = '{{}}', summary = '' where task_id in {}", listed(tx));
     on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).execute(c).await.map(drop))
 }

@@ -11,6 +11,7 @@ use baigong_ledger::caps::{Caps, OverCap, SpendingCounters};
 use baigong_ledger::ledger::LockedAccounts;
 use baigong_ledger::{PayerId, Posting, SpendingKey, TaskId, UserId};
 
+use super::telling::{self, TaskHook};
 use crate::tasks::rows::comparisons::ComparisonRow;
 use crate::tasks::rows::model::TaskRow;
 use crate::tasks::rows::row::{Row, row};
@@ -27,6 +28,8 @@ pub(crate) struct NewRow {
     pub member_caps: Caps,
     /// What whoever asked for it calls it in its batch.
     pub name: Option<String>,
+    /// Whom to tell of it alone.
+    pub tell: Option<TaskHook>,
 }
 
 impl NewRow {
@@ -158,6 +161,11 @@ pub(crate) async fn book(
         .flat_map(|(create, _)| create.tasks().iter().map(|new| &new.task))
         .collect();
     let inserted = insert_tasks(tx, &rows).await?;
+    let hooks = creates.iter().flat_map(Create::tasks).filter_map(|new| {
+        let hook = new.tell.as_ref().filter(|_| inserted.contains_key(&new.task.id))?;
+        Some((&new.task.id, hook))
+    });
+    telling::note(tx, &hooks.collect::<Vec<_>>(), now_ms).await?;
     let mut places = Vec::new();
     for (create, creation) in creates.iter().zip(&mut creations) {
         let new = |new: &NewRow| inserted.contains_key(&new.task.id);

@@ -22,6 +22,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(queue::show_status))
         .routes(routes!(queue::show))
         .routes(routes!(queue::cancel))
+        .routes(routes!(queue::keys))
         .routes(routes!(waiting::run))
         .routes(routes!(waiting::follow))
 }

@@ -8,6 +8,7 @@ use baigong_gateway::fal::{status, submitted};
 use baigong_gateway::model_name::ModelName;
 use baigong_gateway::outcome::Stage;
 use baigong_platform::keys::KeyScope;
+use baigong_platform::webhooks::{RequestEvent, RequestShape};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use utoipa::IntoParams;
@@ -17,7 +18,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
-use crate::routes::served::asking::{Asking, look, refuse};
+use crate::routes::served::asking::{Asking, Wanted, look};
 use crate::routes::served::site;
 
 /// What the address of a submit may ask for.
@@ -43,10 +44,16 @@ pub async fn submit(
     UrlQuery(Submit { fal_webhook }): UrlQuery<Submit>,
     Body(input): Body<Map<String, Value>>,
 ) -> ApiResult<Response> {
-    if fal_webhook.is_some() {
-        return Err(refuse("fal_webhook"));
-    }
-    let (task, asked) = asking.create(&app, ModelName { tool, mode }, input).await?;
+    let tell = match &fal_webhook {
+        Some(url) => {
+            let events = [RequestEvent::Completed];
+            Some(asking.hook(&app, ("fal_webhook", url), RequestShape::Fal, &events).await?)
+        }
+        None => None,
+    };
+    let name = ModelName { tool, mode };
+    let wanted = Wanted { name, input, alias: None, echo: None, tell };
+    let (task, asked) = asking.make(&app, wanted).await?;
     let answer = with_id(Json(submitted(&task, &site(&app))).into_response(), &task);
     Ok(asked.watch(answer))
 }
@@ -68,6 +75,16 @@ pub async fn show_status(
     let task = look(&app, &current.user.id, &id).await?;
     let code = if Stage::of(&task).is_final() { StatusCode::OK } else { StatusCode::ACCEPTED };
     Ok((code, Json(status(&task, asked.with_logs(), &site(&app)))).into_response())
+}
+
+/// The keys by which receivers check what `fal_webhook` is sent.
+#[utoipa::path(
+    get, path = "/compat/fal/.well-known/jwks.json", operation_id = "fal_keys", security(()),
+    responses((status = 200, body = Value))
+)]
+#[crate::boxed]
+pub async fn keys(State(app): State<App>) -> ApiResult<Json<Value>> {
+    Ok(Json(app.webhooks.fal_keys().await?))
 }
 
 /// What came of a request.

@@ -40,6 +40,7 @@ impl Server {
             max_points: Some(max_points.into()),
             idempotency_key: idempotency_key.unwrap_or_else(unnamed),
             echo: None,
+            tell: None,
         };
         match make(&self.app, &self.caller, &self.current, wish).await {
             Ok(task) => {
@@ -104,6 +105,7 @@ impl Server {
             max_points: Some(max_points),
             idempotency_key: key.to_owned(),
             echo: None,
+            tell: None,
         };
         make(&self.app, &self.caller, &self.current, wish).await
     }

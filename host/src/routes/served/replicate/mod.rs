@@ -14,6 +14,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(predictions::create_of_model))
         .routes(routes!(predictions::show))
         .routes(routes!(predictions::cancel))
+        .routes(routes!(predictions::secret))
         .routes(routes!(models::list))
         .routes(routes!(models::show))
         .routes(routes!(models::list_versions))

@@ -11,6 +11,7 @@ use baigong_gateway::replicate::{NewPrediction, PREFIX, Prediction};
 use baigong_ground::messages;
 use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{TaskFilter, TaskView};
+use baigong_platform::webhooks::{RequestEvent, RequestShape};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::IntoParams;
@@ -20,11 +21,12 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
-use crate::routes::served::asking::{Asking, look, refuse, wait};
+use crate::routes::served::asking::{Asking, Wanted, look, refuse, wait};
 use crate::routes::served::site;
 
 messages! {
     version_missing = "请在 version 中写明模型，例如 kling/text", "Please name a model in `version`, such as kling/text";
+    event_unknown(name) = "没有 {name} 这种事件", "There is no event {name}";
     version_unknown(name) = "没有这个模型：{name}", "There is no model {name}";
 }
 
@@ -73,12 +75,30 @@ async fn predict(app: App, asking: Asking, name: ModelName, new: NewPrediction) 
         return Err(refuse(member));
     }
     let patience = patience(&asking.headers);
-    let (mut task, asked) = asking.create(&app, name, new.input).await?;
+    let tell = match &new.webhook {
+        Some(url) => {
+            let events = events(new.webhook_events_filter.as_deref())?;
+            Some(asking.hook(&app, ("webhook", url), RequestShape::Replicate, &events).await?)
+        }
+        None => None,
+    };
+    let wanted = Wanted { name, input: new.input, alias: None, echo: None, tell };
+    let (mut task, asked) = asking.make(&app, wanted).await?;
     if let Some(patience) = patience {
         task = wait(&app, &asking.current.user.id, task, patience).await?;
     }
     let prediction = prediction(&app, &task).created();
     Ok(asked.watch((StatusCode::CREATED, Json(prediction)).into_response()))
+}
+
+/// What a webhook is told of; of everything where nothing is said.
+fn events(filter: Option<&[String]>) -> ApiResult<Vec<RequestEvent>> {
+    let Some(names) = filter else { return Ok(RequestEvent::ALL.to_vec()) };
+    let known = names.iter().enumerate().map(|(place, name)| {
+        let place = format!("/webhook_events_filter/{place}");
+        name.parse().map_err(|_| ApiError::field(&place, "not_offered", event_unknown(name)))
+    });
+    known.collect()
 }
 
 /// For how long `Prefer` asks to be kept waiting: `wait` or `wait=n` of seconds, among other wishes.
@@ -93,6 +113,16 @@ fn patience(headers: &HeaderMap) -> Option<Duration> {
 fn prediction(app: &App, task: &TaskView) -> Prediction {
     let version = models::version_of(app, &task.tool, &task.mode);
     Prediction::of(task, version.as_deref(), &site(app))
+}
+
+/// By which receivers check what `webhook` is sent.
+#[utoipa::path(
+    get, path = "/compat/replicate/v1/webhooks/default/secret", operation_id = "replicate_webhook_secret",
+    security(("key" = [KeyScope::TasksWrite])), responses((status = 200, body = Value))
+)]
+#[crate::boxed]
+pub async fn secret(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Value>> {
+    Ok(Json(json!({ "key": app.webhooks.secret_of_requests(&current.user).await? })))
 }
 
 /// One prediction.

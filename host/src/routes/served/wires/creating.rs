@@ -50,6 +50,7 @@ pub async fn create(
         input: params,
         alias: asked.alias(&request),
         echo: asked.echo(&request),
+        tell: None,
     };
     let (task, named) = asking.make(app, wanted).await?;
     let answer = match asked.operation.behaviour.role {
