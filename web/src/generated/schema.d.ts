@@ -2228,6 +2228,207 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organisations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organisations that the caller belongs to, the newest first. */
+        get: operations["list_organisations"];
+        put?: never;
+        /** Creates an organisation, which the caller owns. One person owns up to ten. */
+        post: operations["create_organisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's organisations. */
+        get: operations["get_organisation"];
+        put?: never;
+        post?: never;
+        /**
+         * Closes an organisation for good, by its owner. Needs a step-up. What it has left goes to the owner; refused while points are set
+         *     aside for tasks under way.
+         */
+        delete: operations["close_organisation"];
+        options?: never;
+        head?: never;
+        /** Gives an organisation another name, by whoever manages it. */
+        patch: operations["rename_organisation"];
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations that wait, the newest first, for those who manage the organisation. */
+        get: operations["list_member_invitations"];
+        put?: never;
+        /**
+         * Invites somebody by a link that works once and for seven days, sent by mail where an address is given. The answer alone shows
+         *     the link.
+         */
+        post: operations["invite_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back. */
+        delete: operations["revoke_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves an organisation. The owner hands it over first. */
+        post: operations["leave_organisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who belongs to an organisation, with caps and what they spent, for those who manage it; others see themselves alone. */
+        get: operations["list_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/members/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lets a member go. The keys that the member made for the organisation end; works stay the member's. */
+        delete: operations["remove_member"];
+        options?: never;
+        head?: never;
+        /** Changes a member's role or caps. Only the owner decides about administrators. */
+        patch: operations["change_member"];
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands an organisation over to a member. Needs a step-up. Whoever owned it manages it from then on. */
+        post: operations["hand_over_organisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves points of the caller's own to an organisation. They come back to nobody but, when it is closed, to its owner. */
+        post: operations["fund_organisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who spent what of an organisation's points, by member and tool, for those who manage it. A key has to belong to the organisation,
+         *     and to somebody who manages it. What was made is its maker's, and not told.
+         */
+        get: operations["get_organisation_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organisations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins the organisation that a link invites to. The link is used up by it. */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password/recover": {
         parameters: {
             query?: never;
@@ -2252,7 +2453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user has. */
+        /** What the user has, or the organisation that the header `Baigong-Organisation` names or the key belongs to. */
         get: operations["get_points"];
         put?: never;
         post?: never;
@@ -3671,6 +3872,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a link holds. */
+        Acceptance: {
+            /** @description What stands behind `#invitation=`. */
+            token: string;
+        };
         /** @description The caller is an administrator. */
         AccessView: {
             /**
@@ -4499,6 +4705,14 @@ export interface components {
          * @enum {string}
          */
         ClosedBy: "buyer" | "expired" | "channel";
+        /** @description What an organisation had left. */
+        ClosedOrganisation: {
+            /**
+             * Format: int64
+             * @description Points that went to its owner.
+             */
+            points: number;
+        };
         /** @description Agreement to what closing costs. */
         ClosingRequest: {
             /**
@@ -4518,6 +4732,8 @@ export interface components {
             open_tasks: number;
             /** @description Numbers of the orders that are not settled. */
             orders: string[];
+            /** @description Names of the organisations that the user owns. */
+            organisations: string[];
             /** @description Points that would be forfeited: what can be spent, and what is set aside for tasks under way and may come back. */
             points: components["schemas"]["Balance"];
             /** @description Numbers of the refunds that are under way. */
@@ -4537,7 +4753,7 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "key_limit_reached" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "key_limit_reached" | "member_limit_reached" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
         /** @description A code of the app. */
         CodeRequest: {
             code: string;
@@ -6187,6 +6403,27 @@ export interface components {
             /** @description Names of the fields whose content is the user's own. */
             withheld: string[];
         };
+        /** @description An invitation that waits, as those see it who manage the organisation. */
+        Invitation: {
+            /** @description The most points that whoever accepts may spend. */
+            caps: components["schemas"]["Caps"];
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Where it was sent; null for a link alone. */
+            email: string | null;
+            /**
+             * Format: int64
+             * @description When it stops working, in milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description Names it; opens nothing. */
+            id: string;
+            /** @description What whoever accepts may do. */
+            role: components["schemas"]["MemberRole"];
+        };
         /** @description What an inviter receives when an invited person buys points. */
         InvitationRules: {
             /**
@@ -6301,6 +6538,30 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_Invitation: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The most points that whoever accepts may spend. */
+                caps: components["schemas"]["Caps"];
+                /**
+                 * Format: int64
+                 * @description When it was made, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Where it was sent; null for a link alone. */
+                email: string | null;
+                /**
+                 * Format: int64
+                 * @description When it stops working, in milliseconds since the epoch.
+                 */
+                expires_ms: number;
+                /** @description Names it; opens nothing. */
+                id: string;
+                /** @description What whoever accepts may do. */
+                role: components["schemas"]["MemberRole"];
+            }[];
+        };
+        /** @description A list without pages. */
         Items_KeptText: {
             /** @description In the order that the operation names. */
             items: {
@@ -6355,12 +6616,38 @@ export interface components {
                 limits: components["schemas"]["KeyLimits"];
                 /** @description What its owner calls it. */
                 name: string;
+                /** @description The organisation whose points it spends; null for its owner's own. */
+                organisation_id: string | null;
                 /** @description What it may do. */
                 scopes: components["schemas"]["KeyScopes"];
                 /** @description What it has spent. */
                 spent: components["schemas"]["Spent"];
                 /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing. */
                 test: boolean;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_Member: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The most points that the member may spend. */
+                caps: components["schemas"]["Caps"];
+                /** @description As the person wrote it. */
+                display_name: string;
+                /**
+                 * Format: int64
+                 * @description When the member joined, in milliseconds since the epoch.
+                 */
+                joined_ms: number;
+                /** @description What the member may do. */
+                role: components["schemas"]["MemberRole"];
+                /** @description What the member has spent of it. */
+                spent: components["schemas"]["Spent"];
+                /**
+                 * Format: int64
+                 * @description Nine digits.
+                 */
+                uid: number;
             }[];
         };
         /** @description A list without pages. */
@@ -6384,6 +6671,18 @@ export interface components {
                 /** @description A site of the operator's own: it need not ask. */
                 trusted: boolean;
             }[];
+        };
+        /** @description A list without pages. */
+        Items_OwnOrganisation: {
+            /** @description In the order that the operation names. */
+            items: (components["schemas"]["Organisation"] & {
+                /** @description The most points that the caller may spend. */
+                caps: components["schemas"]["Caps"];
+                /** @description What the caller may do. */
+                role: components["schemas"]["MemberRole"];
+                /** @description What the caller has spent of it. */
+                spent: components["schemas"]["Spent"];
+            })[];
         };
         /** @description A list without pages. */
         Items_OwnPreset: {
@@ -6749,6 +7048,8 @@ export interface components {
             limits: components["schemas"]["KeyLimits"];
             /** @description What its owner calls it. */
             name: string;
+            /** @description The organisation whose points it spends; null for its owner's own. */
+            organisation_id: string | null;
             /** @description What it may do. */
             scopes: components["schemas"]["KeyScopes"];
             /** @description What it has spent. */
@@ -6770,7 +7071,7 @@ export interface components {
          * @description Who ended a key.
          * @enum {string}
          */
-        KeyEnd: "owner" | "administrator" | "leak";
+        KeyEnd: "owner" | "administrator" | "leak" | "organisation";
         /** @description How far a key may go within its scopes. */
         KeyLimits: {
             /**
@@ -7675,6 +7976,15 @@ export interface components {
          * @enum {string}
          */
         LogStatus: "QUEUED" | "PROCESSING" | "SUCCESS" | "FAILED";
+        /** @description An invitation with its link, which nobody is shown again. */
+        MadeInvitation: components["schemas"]["Invitation"] & {
+            /** @description Where it is accepted. */
+            link: string;
+            /** @description Whether a letter is on its way. */
+            mailed: boolean;
+            /** @description What accepts it, once. */
+            token: string;
+        };
         /** @description A key with its text, which is shown this once. */
         MadeKeyView: components["schemas"]["Key"] & {
             /** @description What programs send: `Authorization: Bearer …`. */
@@ -7729,11 +8039,91 @@ export interface components {
          * @enum {string}
          */
         MediaKind: "image" | "video" | "audio" | "model" | "text";
+        /** @description Somebody who belongs to an organisation. */
+        Member: {
+            /** @description The most points that the member may spend. */
+            caps: components["schemas"]["Caps"];
+            /** @description As the person wrote it. */
+            display_name: string;
+            /**
+             * Format: int64
+             * @description When the member joined, in milliseconds since the epoch.
+             */
+            joined_ms: number;
+            /** @description What the member may do. */
+            role: components["schemas"]["MemberRole"];
+            /** @description What the member has spent of it. */
+            spent: components["schemas"]["Spent"];
+            /**
+             * Format: int64
+             * @description Nine digits.
+             */
+            uid: number;
+        };
+        /** @description What is to change of a member; what is left out stays. */
+        MemberChange: {
+            /** @default null */
+            caps: components["schemas"]["Caps"] | null;
+            /** @default null */
+            role: components["schemas"]["MemberRole"] | null;
+        };
+        /**
+         * @description What a member may do.
+         * @enum {string}
+         */
+        MemberRole: "member" | "admin" | "owner";
         /**
          * @description The kind of a membership, for the buyer. What a product grants stands in its points and days.
          * @enum {string}
          */
         Membership: "SEVEN_DAYS" | "MONTH" | "QUARTER" | "HALF_YEAR" | "YEAR" | "VIRTUALCARD";
+        /** @description Who spent what in some days. */
+        MembersUsage: {
+            /**
+             * Format: int64
+             * @description When the first day begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description By person and tool, the dearest first; whoever has left is still among them. */
+            items: components["schemas"]["MemberUsage"][];
+            /**
+             * Format: int64
+             * @description Points of all of them.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Tasks of all of them.
+             */
+            tasks: number;
+            /**
+             * Format: int64
+             * @description When the last day ends.
+             */
+            until_ms: number;
+        };
+        /** @description What one person used one tool for, at the expense of a shared account. */
+        MemberUsage: {
+            /** @description As the person wrote it. */
+            display_name: string;
+            /**
+             * Format: int64
+             * @description Points that the ledger took for tasks in those days, less what it gave back after it had taken them.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made in those days.
+             */
+            tasks: number;
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description Nine digits.
+             */
+            uid: number;
+        };
         /** @description One form of a tool. */
         Mode: {
             /** @description A further address, beside the tool's own, that opens this form. */
@@ -7935,6 +8325,15 @@ export interface components {
             /** @description The tool that it serves. */
             tool: string;
         };
+        /** @description An invitation that somebody asks for. */
+        NewInvitation: {
+            /** @description The most points that whoever accepts may spend. */
+            caps?: components["schemas"]["Caps"];
+            /** @description Where it is sent by mail; only the link where it is left out. */
+            email?: string | null;
+            /** @description What whoever accepts may do: `admin` or `member`. */
+            role?: components["schemas"]["MemberRole"];
+        };
         /** @description A key that its owner asks for. */
         NewKey: {
             /**
@@ -7946,6 +8345,8 @@ export interface components {
             limits?: components["schemas"]["KeyLimits"];
             /** @description What it is for, as its owner calls it: 1 to 60 characters. */
             name: string;
+            /** @description The organisation whose points it spends, of which its owner is a member; the owner's own where it is left out. */
+            organisation_id?: string | null;
             /** @description What it may do. */
             scopes: components["schemas"]["KeyScope"][];
             /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing and stand in lists of their own. */
@@ -8055,11 +8456,19 @@ export interface components {
             /** @description Where to send: https, at an address of the public internet. */
             url: string;
         };
+        /** @description Who is to own an organisation. */
+        NextOwner: {
+            /**
+             * Format: int64
+             * @description The number of a member.
+             */
+            uid: number;
+        };
         /**
          * @description Why an account cannot be closed now.
          * @enum {string}
          */
-        Obstacle: "administrator" | "order" | "refund";
+        Obstacle: "administrator" | "order" | "refund" | "organisation";
         /** @description What the site offers beside its prices and products. */
         Offer: {
             /**
@@ -8396,6 +8805,30 @@ export interface components {
             orderNo: string;
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description An organisation, as its members see it. */
+        Organisation: {
+            /**
+             * Format: int64
+             * @description When it was created, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Names it; what the header `Baigong-Organisation` holds. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many people belong to it.
+             */
+            members: number;
+            /** @description What people call it. */
+            name: string;
+            /** @description What it has. */
+            points: components["schemas"]["Balance"];
+        };
+        /** @description What an organisation is called. */
+        OrganisationName: {
+            /** @description 1 to 60 characters. */
+            name: string;
+        };
         /** @description The works as they are now, newest first. */
         Organised: {
             changed: components["schemas"]["TaskView"][];
@@ -8412,6 +8845,15 @@ export interface components {
             ids: string[];
             /** @description Tags that they lose, before they get others. */
             remove_tags?: string[];
+        };
+        /** @description An organisation with what the caller is in it. */
+        OwnOrganisation: components["schemas"]["Organisation"] & {
+            /** @description The most points that the caller may spend. */
+            caps: components["schemas"]["Caps"];
+            /** @description What the caller may do. */
+            role: components["schemas"]["MemberRole"];
+            /** @description What the caller has spent of it. */
+            spent: components["schemas"]["Spent"];
         };
         /** @description Settings of a form that somebody keeps. */
         OwnPreset: {
@@ -10385,6 +10827,21 @@ export interface components {
             secret: string;
             /** @description The seed as `otpauth://` address, for a QR code. */
             url: string;
+        };
+        /** @description How much is moved. */
+        Transfer: {
+            /**
+             * Format: int64
+             * @description Points of the caller's own.
+             */
+            points: number;
+        };
+        /** @description What both accounts have after a transfer. */
+        Transferred: {
+            /** @description What the organisation has. */
+            organisation: components["schemas"]["Balance"];
+            /** @description What the caller has. */
+            own: components["schemas"]["Balance"];
         };
         /** @description A file that was brought. */
         UploadedFile: {
@@ -16842,6 +17299,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description A new UUID for each batch; the same one to repeat a request */
                 "Idempotency-Key": string;
             };
@@ -17262,6 +17721,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description A new UUID for each press of the button */
                 "Idempotency-Key": string;
             };
@@ -20252,6 +20713,1053 @@ export interface operations {
             };
         };
     };
+    list_organisations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_OwnOrganisation"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationName"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrganisation"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrganisation"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedOrganisation"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    rename_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrganisation"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_member_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Invitation"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    invite_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeInvitation"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    leave_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Member"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    hand_over_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextOwner"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    fund_organisation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeated request harmless */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transfer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transferred"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_organisation_usage: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersUsage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acceptance"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrganisation"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     recover_password: {
         parameters: {
             query?: never;
@@ -22019,6 +23527,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description A new UUID for each press of the button */
                 "Idempotency-Key": string;
                 /** @description The highest price that you agree to; a higher one is answered 409 */
@@ -22708,6 +24218,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description A new UUID for each press */
                 "Idempotency-Key": string;
                 /** @description The highest price that you agree to; a higher one is answered 409 */
@@ -22902,6 +24414,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description The highest price that you agree to */
                 "X-Max-Points"?: number | null;
             };
@@ -23362,6 +24876,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The organisation whose points it spends; a key spends those of whom it belongs to */
+                "Baigong-Organisation"?: string | null;
                 /** @description A new UUID for each task; the same one to repeat a request */
                 "Idempotency-Key": string;
                 /** @description The highest price that you agree to; a higher one is answered 409 */
