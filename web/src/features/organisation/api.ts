@@ -56,9 +56,25 @@ export const useCreate = () => useChange((name: string) => request<Organisation>
 
 export const useRename = (id: string) => useChange((name: string) => request<Organisation>("PATCH", at(id), { body: { name } }));
 
-export const useLeave = (id: string) => useChange(() => request<null>("POST", `${at(id)}/leave`, { body: {} }));
+/**
+ * The end of the reader's membership. It is told at once, and what was known of the organisation is not asked for again:
+ * the host would tell nothing of it, and the page that shows it goes meanwhile.
+ */
+function useEnd<Output>(id: string, end: () => Promise<Output>, onEnded: (output: Output) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: (output) => {
+      onEnded(output);
+      client.setQueryData(organisationsQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+      for (const queryKey of [organisationsQuery.queryKey, sessionQuery.queryKey]) void client.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+}
 
-export const useClose = (id: string) => useChange(() => request<{ points: number }>("DELETE", at(id)));
+export const useLeave = (id: string, onLeft: () => void) => useEnd(id, () => request<null>("POST", `${at(id)}/leave`, { body: {} }), onLeft);
+
+export const useClose = (id: string, onClosed: (left: { points: number }) => void) => useEnd(id, () => request<{ points: number }>("DELETE", at(id)), onClosed);
 
 export const useHandOver = (id: string) => useChange((uid: number) => request<null>("POST", `${at(id)}/owner`, { body: { uid } }));
 

@@ -84,7 +84,12 @@ beforeEach(() => {
       state.session = { ...me, points: { available: 500 - points, held: 0 } };
       return HttpResponse.json({ organisation: held[0]!.points, own: state.session.points });
     }),
-    http.get(api("/organisations/:id/members"), () => HttpResponse.json({ items: members })),
+    http.get(api("/organisations/:id/members"), async () => {
+      if (held.length > 0) return HttpResponse.json({ items: members });
+      // Of what has ended the host tells nothing, and maybe later than that it has.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return apiError(404, { code: "not_found", message: "没有这个组织，或您不是它的成员" });
+    }),
     http.patch(api("/organisations/:id/members/:uid"), async ({ request, params }) => {
       const body = await hear(`member ${String(params["uid"])}`, request);
       members = [luban, { ...bob, caps: body["caps"] as Caps, role: (body["role"] ?? bob.role) as MemberRole }];
@@ -150,14 +155,21 @@ describe("an invitation", () => {
   it.each([["a visitor", anonymous], ["somebody without a session", { user: null, points: null }]])("waits until %s has signed in", async (_, session) => {
     state.session = session;
     held = [];
-    const first = renderApp("/dhmsg/organisation#invitation=t0ken");
+    server.use(
+      http.post("*/sso/doLogin", () => {
+        state.session = me;
+        return HttpResponse.json({ code: 200, msg: "ok", data: "1" });
+      }),
+    );
+    const { user } = renderApp("/dhmsg/organisation#invitation=t0ken");
     expect(await screen.findByRole("heading", { name: "您收到一份组织邀请" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2Fdhmsg%2Forganisation");
-    first.unmount();
-    state.session = me;
-    const { user } = renderApp("/dhmsg/organisation");
+    await user.click(screen.getByRole("link", { name: "登录" }));
+    expect(address()).not.toHaveTextContent("t0ken");
+    await user.type(await screen.findByLabelText("用户名或邮箱"), "luban_2026");
+    await user.type(screen.getByLabelText("密码"), "correct horse{Enter}");
     await user.click(await screen.findByRole("button", { name: "接受邀请" }));
-    await waitFor(() => expect(heard).toEqual([["accept", { token: "t0ken" }]]));
+    expect(await screen.findByRole("heading", { name: "剪辑组" })).toBeVisible();
+    expect(heard).toEqual([["accept", { token: "t0ken" }]]);
   });
 
   it("that does not work says why, and can be put aside", async () => {
@@ -289,6 +301,7 @@ describe("an organisation", () => {
     expect(await screen.findByText("还没有加入组织")).toBeVisible();
     expect(screen.getByText("组织已关闭，900 积分已转给您")).toBeVisible();
     expect(heard).toEqual([["close", "o_1"]]);
+    expect(address()).toHaveTextContent(/^\/dhmsg\/organisation$/);
   });
 
   it("shows a plain member nothing to manage, and is left", async () => {
@@ -301,7 +314,9 @@ describe("an organisation", () => {
     await user.click(screen.getByRole("button", { name: "退出组织" }));
     await user.click(within(await screen.findByRole("dialog", { name: "退出「剪辑组」？" })).getByRole("button", { name: "退出组织" }));
     expect(await screen.findByText("还没有加入组织")).toBeVisible();
+    expect(screen.getByText("已退出组织")).toBeVisible();
     expect(heard).toEqual([["leave", "o_1"]]);
+    expect(address()).toHaveTextContent(/^\/dhmsg\/organisation$/);
   });
 
   it("tells who spent what by tool, in a range", async () => {
@@ -314,6 +329,16 @@ describe("an organisation", () => {
     await user.click(spending.getByRole("radio", { name: "近 7 天" }));
     expect(await spending.findByText("这段时间没有花费")).toBeVisible();
     expect(address()).toHaveTextContent("days=7");
+  });
+
+  it("that did not come can be asked for again", async () => {
+    let down = true;
+    server.use(http.get(api("/organisations"), () => (down ? apiError(403, { code: "forbidden", message: "不行" }) : HttpResponse.json({ items: held }))));
+    const { user } = renderApp("/dhmsg/organisation");
+    expect(await screen.findByText("组织列表加载失败")).toBeVisible();
+    down = false;
+    await user.click(screen.getByRole("button", { name: /重试/ }));
+    expect(await screen.findByText("剪辑组")).toBeVisible();
   });
 
   it("that one does not belong to is said to be missing", async () => {

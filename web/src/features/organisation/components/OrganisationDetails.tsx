@@ -98,13 +98,12 @@ interface EndProps {
 
 function Leaving({ item, opened, onDone, onGone }: EndProps) {
   const { t } = useTexts();
-  const leave = useLeave(item.id);
+  const leave = useLeave(item.id, () => {
+    toast(t("organisation.left"), "success");
+    onGone();
+  });
   const act = () =>
     leave.mutate(undefined, {
-      onSuccess: () => {
-        toast(t("organisation.left"), "success");
-        onGone();
-      },
       onError: (error) => toast(reasonOf(error, t("organisation.actionFailed")), "error"),
       onSettled: onDone,
     });
@@ -123,13 +122,12 @@ function Leaving({ item, opened, onDone, onGone }: EndProps) {
 
 function Closing({ item, opened, onDone, onGone }: EndProps) {
   const { t } = useTexts();
-  const close = useClose(item.id);
+  const close = useClose(item.id, ({ points }) => {
+    toast(t("organisation.closed", { points: grouped(points) }), "success");
+    onGone();
+  });
   const act = () =>
     close.mutate(undefined, {
-      onSuccess: ({ points }) => {
-        toast(t("organisation.closed", { points: grouped(points) }), "success");
-        onGone();
-      },
       onError: (error) => toast(reasonOf(error, t("organisation.actionFailed")), "error"),
       onSettled: onDone,
     });
