@@ -30,7 +30,7 @@ test("another page begins at its top, with its heading read out, and Back return
 });
 
 test("the pages of documents, prices, platform and player fit a phone @mobile", async ({ page }) => {
-  for (const path of ["/docs", "/docs/kling", "/dhmsg", "/dhmsg/models", "/dhmsg/nowhere", "/musicplayer", "/provider-generator/video-generator/video-pricing-generator", "/service-market"]) {
+  for (const path of ["/docs", "/docs/kling", "/dhmsg", "/dhmsg/models", "/dhmsg/organisation", "/dhmsg/nowhere", "/musicplayer", "/provider-generator/video-generator/video-pricing-generator", "/service-market"]) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading, path).toBeVisible();

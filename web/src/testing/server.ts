@@ -59,6 +59,7 @@ export const server = setupServer(
     return HttpResponse.json(anonymous, { status: 201 });
   }),
   http.get(api("/account/profile"), () => HttpResponse.json({ display_name: state.session.user?.display_name ?? "", avatar: null, phone: null })),
+  http.get(api("/organisations"), () => HttpResponse.json({ items: [] })),
   http.get(api("/uploads"), () => HttpResponse.json({ items: [] })),
   http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "参数有误" })),
   http.get(api("/tasks/:id/lineage"), () => HttpResponse.json({ from: [], into: [] })),

@@ -1,5 +1,7 @@
 import { CallsPage } from "@/features/calls/components/CallsPage";
 import { KeysSection } from "@/features/keys/components/KeysSection";
+import { OrganisationVisitor } from "@/features/organisation/components/Joining";
+import { OrganisationsPage } from "@/features/organisation/components/OrganisationsPage";
 import { PlatformPage } from "@/features/platform/components/PlatformPage";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
@@ -16,6 +18,7 @@ export default function PlatformRoute() {
       prices={<PriceList />}
       keys={<GuardedPart>{(guarded) => <KeysSection guarded={guarded} />}</GuardedPart>}
       webhooks={<GuardedPart>{(guarded) => <WebhooksSection guarded={guarded} />}</GuardedPart>}
+      organisation={(anonymous) => (anonymous ? <OrganisationVisitor /> : <GuardedPart>{(guarded) => <OrganisationsPage guarded={guarded} />}</GuardedPart>)}
       invitation={(anonymous) => <InvitationCard anonymous={anonymous} />}
     />
   );

@@ -51,7 +51,7 @@ beforeEach(() => {
     http.post(api("/keys"), async ({ request }) => {
       if (!elevated) return apiError(403, { code: "step_up_required", message: "请先验证身份" });
       const body = await hear(request);
-      held = [{ ...key, name: String(body["name"]), test: body["test"] as boolean, scopes: body["scopes"] as Key["scopes"], limits: body["limits"] as Key["limits"], expires_ms: body["expires_ms"] as number | null }, ...held];
+      held = [{ ...key, name: String(body["name"]), test: body["test"] as boolean, scopes: body["scopes"] as Key["scopes"], organisation_id: (body["organisation_id"] ?? null) as string | null, limits: body["limits"] as Key["limits"], expires_ms: body["expires_ms"] as number | null }, ...held];
       return HttpResponse.json({ ...held[0], text: TEXT }, { status: 201 });
     }),
     http.patch(api("/keys/:id"), async ({ request }) => {
@@ -124,6 +124,27 @@ describe("the keys of one's programs", () => {
     const item = (await screen.findByText("试用")).closest("li")!;
     expect(item).toHaveTextContent("测试密钥");
     expect(item).not.toHaveTextContent("未设积分上限");
+  });
+
+  it("are made for an organisation, and say whose points they spend", async () => {
+    elevated = true;
+    server.use(http.get(api("/organisations"), () => HttpResponse.json({ items: [{ id: "o_1", name: "剪辑组" }] })));
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "新建密钥" }));
+    const form = await screen.findByRole("dialog", { name: "新建密钥" });
+    await user.type(within(form).getByRole("textbox", { name: "名称" }), "剪辑");
+    await user.selectOptions(await within(form).findByRole("combobox", { name: "花费谁的积分" }), "剪辑组");
+    await user.click(within(form).getByRole("button", { name: "生成密钥" }));
+    await user.click(await screen.findByRole("button", { name: "已保存" }));
+    expect(heard).toMatchObject([{ name: "剪辑", organisation_id: "o_1" }]);
+    expect((await screen.findByText("剪辑")).closest("li")).toHaveTextContent("花费组织「剪辑组」的积分");
+  });
+
+  it("of an organisation that one has left are told from one's own", async () => {
+    held = [{ ...key, organisation_id: "o_gone" }, { ...key, id: "key_2", name: "自己的" }];
+    await open();
+    expect((await screen.findByText("夜间批量")).closest("li")).toHaveTextContent("花费组织的积分");
+    expect(screen.getByText("自己的").closest("li")).not.toHaveTextContent("花费组织的积分");
   });
 
   it("show what they have spent of their caps, and are kept to other ones", async () => {

@@ -20,6 +20,10 @@ export const keys: English<typeof zh.keys> = {
   test: "Test",
   testHelp: "Simulated vendors make what it asks for. It costs nothing; tasks and files are kept apart",
   testMark: "Test key",
+  payer: "Whose points it spends",
+  payerOwn: "My own",
+  payerOf: "Spends points of “{{name}}”",
+  payerGone: "Spends points of an organisation",
   scopes: "Rights",
   scopesRule: "Please choose at least one right",
   scope: {

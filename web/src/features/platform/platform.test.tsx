@@ -35,7 +35,7 @@ it("shows a member's calls, and leads to every part", async () => {
   expect(await screen.findByText("普通用户")).toBeVisible();
   const menu = screen.getByRole("navigation", { name: "开放平台菜单" });
   const names = within(menu).getAllByRole("link").map((link) => link.textContent);
-  expect(names).toEqual(["报表", "调用统计", "调用日志", "模型列表", "API 密钥", "Webhook", "个人中心", "工单", "推荐返利", "数据大屏"]);
+  expect(names).toEqual(["报表", "调用统计", "调用日志", "模型列表", "API 密钥", "Webhook", "组织", "个人中心", "工单", "推荐返利", "数据大屏"]);
   await user.click(within(menu).getByRole("link", { name: "API 密钥" }));
   expect(await screen.findByRole("region", { name: "API 密钥" })).toBeVisible();
   expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");

@@ -19,6 +19,7 @@ export const platform: English<typeof zh.platform> = {
   models: "Models",
   keys: "API keys",
   webhooks: "Webhooks",
+  organisation: "Organisations",
   centre: "My account",
   tickets: "Tickets",
   referral: "Referrals",

@@ -18,6 +18,7 @@ export const platform = {
   models: "模型列表",
   keys: "API 密钥",
   webhooks: "Webhook",
+  organisation: "组织",
   centre: "个人中心",
   tickets: "工单",
   referral: "推荐返利",

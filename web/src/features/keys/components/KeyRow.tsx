@@ -11,6 +11,8 @@ import styles from "./keys.module.css";
 
 interface Props {
   item: Key;
+  /** What the organisation is called whose points it spends, where it is known. */
+  organisation: string | undefined;
   onEdit(): void;
   onRenew(): void;
   onEnd(): void;
@@ -20,7 +22,7 @@ interface Props {
 export const isOver = ({ ended_ms, expires_ms }: Key, now = Date.now()): boolean => ended_ms !== null || (expires_ms !== null && expires_ms <= now);
 
 /** One key: what its owner recognises it by, what it may do, when it was used, and what can be done with it. */
-export function KeyRow({ item, onEdit, onRenew, onEnd }: Props) {
+export function KeyRow({ item, organisation, onEdit, onRenew, onEnd }: Props) {
   const { t, language } = useTexts();
   const day = (ms: number) => date(ms, language, "short");
   const over = isOver(item);
@@ -43,6 +45,7 @@ export function KeyRow({ item, onEdit, onRenew, onEnd }: Props) {
           <span>{t("keys.made", { date: day(item.created_ms) })}</span>
           <span>{item.last_used_ms === null ? t("keys.unused") : t("keys.used", { date: moment(item.last_used_ms, language) })}</span>
           {!over && <span>{item.expires_ms === null ? t("keys.endless") : t("keys.until", { date: day(item.expires_ms) })}</span>}
+          {item.organisation_id !== null && <span>{organisation === undefined ? t("keys.payerGone") : t("keys.payerOf", { name: organisation })}</span>}
           {item.former_ends_ms !== null && <span>{t("keys.former", { date: moment(item.former_ends_ms, language) })}</span>}
         </p>
         <Bounds item={item} />

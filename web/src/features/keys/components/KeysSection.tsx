@@ -8,6 +8,7 @@ import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
+import { useOrganisations } from "@/lib/api/organisations";
 import { wordsOf } from "@/lib/api/specified";
 import { useLast } from "@/lib/hooks";
 import { PRICES_ROUTE } from "@/lib/routes";
@@ -32,6 +33,7 @@ interface Props {
 export function KeysSection({ guarded }: Props) {
   const { t } = useTexts();
   const list = useKeys();
+  const organisations = useOrganisations().data;
   const end = useEndKey();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -42,7 +44,14 @@ export function KeysSection({ guarded }: Props) {
   const all = list.data ?? [];
   const [working, over] = [all.filter((one) => !isOver(one)), all.filter((one) => isOver(one))];
   const row = (one: Key) => (
-    <KeyRow key={one.id} item={one} onEdit={() => guarded(() => setEditing(one))} onRenew={() => guarded(() => setRenewing(one))} onEnd={() => setEnding(one)} />
+    <KeyRow
+      key={one.id}
+      item={one}
+      organisation={organisations?.find(({ id }) => id === one.organisation_id)?.name}
+      onEdit={() => guarded(() => setEditing(one))}
+      onRenew={() => guarded(() => setRenewing(one))}
+      onEnd={() => setEnding(one)}
+    />
   );
   const begin = () => guarded(() => setMaking(true));
   return (

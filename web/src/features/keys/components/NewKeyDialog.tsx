@@ -4,6 +4,7 @@ import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
+import { useOrganisations } from "@/lib/api/organisations";
 import { wordsOf } from "@/lib/api/specified";
 import { useMakeKey, type KeyScope, type MadeKey } from "../api";
 import { anyWrong, draftOf, limitsOf } from "../limits";
@@ -31,7 +32,9 @@ export function NewKeyDialog({ opened, onMade, onClose }: { opened: boolean; onM
 function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
   const { t } = useTexts();
   const make = useMakeKey();
+  const organisations = useOrganisations().data ?? [];
   const [name, setName] = useState("");
+  const [payer, setPayer] = useState("");
   const [test, setTest] = useState(false);
   const [scopes, setScopes] = useState(USUAL);
   const [days, setDays] = useState(USUAL_DAYS);
@@ -45,7 +48,7 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
     setTried(true);
     if (nameProblem || scopesProblem || anyWrong(draft)) return;
     make.mutate(
-      { name: chosen, test, scopes: [...scopes], expires_ms: days === "" ? null : Date.now() + Number(days) * DAY_MS, limits: limitsOf(draft) },
+      { name: chosen, test, scopes: [...scopes], expires_ms: days === "" ? null : Date.now() + Number(days) * DAY_MS, limits: limitsOf(draft), ...(payer && { organisation_id: payer }) },
       { onSuccess: onMade },
     );
   };
@@ -73,6 +76,15 @@ function NewKeyForm({ onMade }: { onMade(made: MadeKey): void }) {
           onChange={(value) => setTest(value === "test")}
         />
       </Input.Wrapper>
+      {organisations.length > 0 && (
+        <NativeSelect
+          size="md"
+          label={t("keys.payer")}
+          value={payer}
+          data={[{ value: "", label: t("keys.payerOwn") }, ...organisations.map(({ id, name: of }) => ({ value: id, label: of }))]}
+          onChange={(event) => setPayer(event.currentTarget.value)}
+        />
+      )}
       <Checkbox.Group label={t("keys.scopes")} size="md" value={[...scopes]} error={tried && scopesProblem} onChange={(value) => setScopes(SCOPES.filter((scope) => value.includes(scope)))}>
         <Stack gap={2} className={styles.scopes}>
           {SCOPES.map((scope) => (

@@ -28,6 +28,7 @@ interface Parts {
   prices: ReactNode;
   keys: ReactNode;
   webhooks: ReactNode;
+  organisation(anonymous: boolean): ReactNode;
   invitation(anonymous: boolean): ReactNode;
 }
 
@@ -38,6 +39,7 @@ const SECTIONS = {
   models: { icon: "cube", page: (_, parts) => parts.prices },
   keys: { icon: "key", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.keys) },
   webhooks: { icon: "bell", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.webhooks) },
+  organisation: { icon: "folder", page: (user, parts) => parts.organisation(user.anonymous) },
   centre: { icon: "user", page: (user) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
   referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },
@@ -101,6 +103,8 @@ export function PlatformPage(parts: Parts) {
           SECTIONS[current].page(user, parts)
         ) : current === "models" ? (
           parts.prices
+        ) : current === "organisation" ? (
+          parts.organisation(true)
         ) : (
           <SignIn />
         )}
