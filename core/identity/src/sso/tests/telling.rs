@@ -361,7 +361,8 @@ async fn who_signs_in_again_during_the_call_is_still_told_of_later() {
             visit(0).await;
         };
         let (made, ()) = tokio::join!(callbacks.sweep(), again);
-        assert_eq!(made.unwrap(), 1);
+        // The visit makes another one superfluous, whose call may be made in the same sweep.
+        assert!((1..=2).contains(&made.unwrap()));
         let first = "select count(*) from sso_visits where callback_url like '%n=0' and not auto_logout";
         assert_eq!(center.count(first).await, 1, "a visit that the call was not about");
     })
