@@ -394,7 +394,7 @@ async fn whoever_waits_hears_how_far_it_is() {
 /// Whatever is called in whatever order, what is held and charged stays below the ceilings that were named with it.
 #[tokio::test]
 async fn ten_thousand_calls_spend_nothing_above_their_ceilings() {
-    let plenty = "[limits]\ntasks_per_user_minute = 100000\ntasks_per_network_minute = 100000\nquotes_per_user_minute = 100000\nquotes_per_network_minute = 100000\n";
+    let plenty = "[limits]\ntasks_per_user_minute = 100000\ntasks_per_network_minute = 100000\nquotes_per_user_minute = 100000\nquotes_per_network_minute = 100000\nrequests_per_key_minute = 100000\n";
     let app = TestApp::with(plenty).await;
     let (alice, client) = with_key(&app, json!({ "name": "助手", "scopes": ALL })).await;
     let before = alice.available().await;
