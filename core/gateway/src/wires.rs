@@ -1,11 +1,11 @@
 //! The vendors' own protocols: their documents, served. What a request means is the document's `x-serve`, what is answered are its
 //! examples over the durable task, and whichever account makes it need not speak the protocol that its customer speaks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use baigong_platform::tasks::TaskView;
 use baigong_provider::{FollowUp, MediaKind, Prefill};
-use baigong_wire::{Document, Example, Incoming, Meaning, NotServed, Operation, template};
+use baigong_wire::{Document, Example, Incoming, Meaning, NotServed, Operation, remembered, template};
 use serde_json::{Map, Value, json};
 
 use crate::number;
@@ -14,7 +14,14 @@ use crate::refusal::Refusal;
 
 /// Every wire that is served.
 #[derive(Debug)]
-pub struct Wires(Vec<Wire>);
+pub struct Wires {
+    wires: Vec<Wire>,
+    /// Those that have paths below a base, by their places.
+    below: BTreeMap<String, Vec<usize>>,
+    /// Headers, and query parameters, in which clients show a key.
+    key_headers: BTreeSet<&'static str>,
+    key_parameters: BTreeSet<&'static str>,
+}
 
 /// A wire that is served.
 #[derive(Debug)]
@@ -28,7 +35,7 @@ pub struct Wire {
 }
 
 /// An operation that a request may be for.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Asked<'a> {
     /// Its wire.
     pub wire: &'a Wire,
@@ -58,25 +65,38 @@ impl Wires {
             let at = document.served.as_ref()?.at.as_str();
             Some(Wire { document, at, numbers: numbers(document), echoes: echoes(document) })
         };
-        Self(documents.into_iter().filter_map(wire).collect())
-    }
-
-    /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Wire> {
-        self.0.iter()
+        let wires: Vec<_> = documents.into_iter().filter_map(wire).collect();
+        let mut below: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (place, wire) in wires.iter().enumerate() {
+            let bases: BTreeSet<_> = wire
+                .document
+                .operations
+                .iter()
+                .map(|operation| base_of(&format!("{}{}", wire.at, operation.path.text)))
+                .collect();
+            bases.into_iter().for_each(|base| below.entry(base).or_default().push(place));
+        }
+        let (mut key_headers, mut key_parameters) = (BTreeSet::new(), BTreeSet::new());
+        for (headers, parameters) in wires.iter().map(|wire| wire.document.key_places()) {
+            key_headers.extend(headers);
+            key_parameters.extend(parameters);
+        }
+        Self { wires, below, key_headers, key_parameters }
     }
 
     /// The first parts of their paths, below which no other page of the site is: `/compat/kling`, `/proxy/api`.
-    pub fn bases(&self) -> BTreeSet<String> {
-        let paths = self.0.iter().flat_map(|wire| {
-            wire.document
-                .operations
-                .iter()
-                .map(move |operation| format!("{}{}", wire.at, operation.path.text))
-        });
-        paths
-            .map(|path| format!("/{}", path.split('/').skip(1).take(2).collect::<Vec<_>>().join("/")))
-            .collect()
+    pub fn bases(&self) -> impl Iterator<Item = &str> {
+        self.below.keys().map(String::as_str)
+    }
+
+    /// Headers, in lower case, in which clients show a key beside `Authorization`.
+    pub fn key_headers(&self) -> impl Iterator<Item = &'static str> {
+        self.key_headers.iter().copied()
+    }
+
+    /// Whether clients show a key in a query parameter of this name.
+    pub fn has_key_parameter(&self, name: &str) -> bool {
+        self.key_parameters.contains(name)
     }
 
     /// The operations that a request with this path may be for; several wires may have the same path.
@@ -86,11 +106,18 @@ impl Wires {
                 path.strip_prefix(wire.at).filter(|below| below.is_empty() || below.starts_with('/'))?;
             wire.document.find_at(if below.is_empty() { "/" } else { below }, request)
         };
-        self.0
-            .iter()
+        let places = self.below.get(&base_of(path)).into_iter().flatten();
+        let wires = places.map(|place| &self.wires[*place]);
+        wires
             .filter_map(|wire| asked(wire).map(|(operation, path)| Asked { wire, operation, path }))
             .collect()
     }
+}
+
+/// The first two parts of a path.
+fn base_of(path: &str) -> String {
+    let parts = path.split('/').skip(1).filter(|part| !part.is_empty()).take(2);
+    parts.map(|part| format!("/{part}")).collect()
 }
 
 impl Asked<'_> {
@@ -106,7 +133,7 @@ impl Asked<'_> {
 
     /// What replies repeat of a request.
     pub fn echo(&self, request: &Incoming) -> Option<Value> {
-        let named = |name: &String| Some((name.clone(), request.body.get(name)?.clone()));
+        let named = |name: &String| Some((name.clone(), remembered(request.body.get(name)?)));
         let echo: Map<_, _> = self.wire.echoes.iter().filter_map(named).collect();
         (!echo.is_empty()).then(|| echo.into())
     }
@@ -153,22 +180,12 @@ impl Asked<'_> {
     /// The example that stands for where a task is.
     pub fn reply_to(&self, task: &TaskView) -> Option<&'static Example> {
         let behaviour = &self.operation.behaviour;
-        let states: &[&str] = match state(task) {
-            "queued" => &["queued", "running"],
-            "moderated" => &["moderated", "failed"],
-            "cancelled" => &["cancelled", "failed"],
-            state => &[state],
-        };
-        let name = match behaviour.replies.is_empty() {
-            false => states.iter().find_map(|state| behaviour.replies.get(*state)),
-            true => match Stage::of(task) {
-                Stage::Failed | Stage::Cancelled => match state(task) {
-                    "moderated" => behaviour.moderated.as_ref().or(behaviour.failed.as_ref()),
-                    _ => behaviour.failed.as_ref(),
-                },
-                _ => behaviour.reply.as_ref(),
-            },
-        };
+        // What answers with the results in it has no replies by state.
+        let name = behaviour.reply_in(state(task)).or(match state(task) {
+            "moderated" => behaviour.moderated.as_ref().or(behaviour.failed.as_ref()),
+            "failed" | "cancelled" => behaviour.failed.as_ref(),
+            _ => behaviour.reply.as_ref(),
+        });
         self.operation.examples.get(name?)
     }
 
@@ -181,7 +198,12 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// When the template fails, which is a fault of the document.
-    pub fn render(&self, example: &Example, request: &Incoming, more: &Value) -> Result<Reply, String> {
+    pub fn render(
+        &self,
+        example: &Example,
+        request: &Incoming,
+        more: &Map<String, Value>,
+    ) -> Result<Reply, String> {
         let body = self.render_value(&example.value, request, more)?;
         let body = match body {
             Value::String(text) if !example.content_type.ends_with("json") => text,
@@ -199,7 +221,12 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// When it fails.
-    pub fn render_value(&self, value: &Value, request: &Incoming, more: &Value) -> Result<Value, String> {
+    pub fn render_value(
+        &self,
+        value: &Value,
+        request: &Incoming,
+        more: &Map<String, Value>,
+    ) -> Result<Value, String> {
         let variables = minijinja::context! {
             body => &request.body, path => &self.path, query => &request.query, headers => &request.headers,
             account => Map::new(),
@@ -210,13 +237,13 @@ impl Asked<'_> {
     }
 
     /// A refusal in the wire's words.
-    pub fn refuse(&self, refusal: &Refusal, request: &Incoming, more: &Value) -> Reply {
+    pub fn refuse(&self, refusal: &Refusal, request: &Incoming, mut more: Map<String, Value>) -> Reply {
         let said = self.said(refusal);
         let behaviour = &self.operation.behaviour;
         let unknown_job = behaviour.unknown_job.as_ref().or(behaviour.replies.get("unknown_job"));
         if refusal.status == 404
             && let Some(example) = self.example(unknown_job, request)
-            && let Ok(reply) = self.render(example, request, more)
+            && let Ok(reply) = self.render(example, request, &more)
         {
             return reply;
         }
@@ -240,14 +267,11 @@ impl Asked<'_> {
             Some((example, fault, status))
         });
         let Some((example, fault, status)) = example else { return general(refusal.status, &said) };
-        let mut variables = more.clone();
-        if let Value::Object(map) = &mut variables {
-            map.extend([
-                ("message".to_owned(), said.clone().into()),
-                ("reason".to_owned(), said.clone().into()),
-            ]);
-        }
-        match self.render(example, request, &variables) {
+        more.extend([
+            ("message".to_owned(), said.clone().into()),
+            ("reason".to_owned(), said.clone().into()),
+        ]);
+        match self.render(example, request, &more) {
             Ok(reply) => Reply {
                 status: status.unwrap_or(reply.status),
                 headers: fault.headers.clone().into_iter().collect(),

@@ -191,6 +191,16 @@ impl Behaviour {
         names
     }
 
+    /// The name of the reply of a poll for where a job is, which need not have one of its own for every state.
+    pub fn reply_in(&self, state: &str) -> Option<&String> {
+        let or_else = match state {
+            "queued" => "running",
+            "moderated" | "cancelled" => "failed",
+            _ => state,
+        };
+        self.replies.get(state).or_else(|| self.replies.get(or_else))
+    }
+
     /// What the role needs and does not have.
     pub(crate) fn missing(&self) -> Option<&'static str> {
         match self.role {

@@ -18,5 +18,5 @@ pub use document::Document;
 pub use error::SpecError;
 pub use operation::{Example, Operation};
 pub use path::PathTemplate;
-pub use request::{Incoming, UploadedFile};
+pub use request::{Incoming, UploadedFile, remembered};
 pub use serving::{Meaning, NotServed, Served, Serving, dropped};

@@ -6,6 +6,9 @@ use bytes::Bytes;
 use http::{Method, header, request};
 use serde_json::{Map, Value};
 
+/// Longest text of a body that is remembered.
+const MAX_REMEMBERED_BYTES: usize = 4_000;
+
 /// A request, read whole.
 #[derive(Debug, Clone)]
 pub struct Incoming {
@@ -78,6 +81,12 @@ impl Incoming {
         !self.body.is_null() || !self.files.is_empty()
     }
 
+    /// Takes out the members of the body that are null, at every depth: clients of several makers send null for whatever their
+    /// callers left out.
+    pub fn leave_out_nulls(&mut self) {
+        leave_out_nulls(&mut self.body);
+    }
+
     /// Takes in a body that is JSON or the text of a form. A multipart form is the server's to take apart.
     ///
     /// # Errors
@@ -97,8 +106,54 @@ impl Incoming {
     }
 }
 
+fn leave_out_nulls(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            map.retain(|_, member| !member.is_null());
+            map.values_mut().for_each(leave_out_nulls);
+        }
+        Value::Array(items) => items.iter_mut().for_each(leave_out_nulls),
+        _ => {}
+    }
+}
+
+/// What is remembered of a body, for replies that repeat it: all but its long texts, beyond which stand files.
+pub fn remembered(value: &Value) -> Value {
+    match value {
+        Value::String(text) if text.len() > MAX_REMEMBERED_BYTES => Value::Null,
+        Value::Array(items) => items.iter().map(remembered).collect(),
+        Value::Object(map) => map.iter().map(|(key, item)| (key.clone(), remembered(item))).collect(),
+        other => other.clone(),
+    }
+}
+
 /// Of several values with one name the last.
 fn pairs(encoded: &[u8]) -> Map<String, Value> {
     let pairs = url::form_urlencoded::parse(encoded);
     pairs.map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn files_within_a_request_are_not_remembered() {
+        let picture = "A".repeat(MAX_REMEMBERED_BYTES + 1);
+        let body = json!({ "content": [{ "text": "桥" }, { "image_url": { "url": picture } }] });
+        assert_eq!(
+            remembered(&body),
+            json!({ "content": [{ "text": "桥" }, { "image_url": { "url": null } }] })
+        );
+    }
+
+    #[test]
+    fn null_is_absent_at_every_depth() {
+        let mut request =
+            Incoming { body: json!({ "a": null, "b": [{ "c": null, "d": 0 }] }), ..Incoming::empty() };
+        request.leave_out_nulls();
+        assert_eq!(request.body, json!({ "b": [{ "d": 0 }] }));
+    }
 }

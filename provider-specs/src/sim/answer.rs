@@ -22,7 +22,7 @@ pub(super) async fn answer(
     mut request: Incoming,
 ) -> Response<Body> {
     if document.settings.null_is_absent {
-        without_nulls(&mut request.body);
+        request.leave_out_nulls();
     }
     let Some((operation, path)) = document.find(&request) else {
         shared.store.violate(Violation {
@@ -81,18 +81,6 @@ pub(super) async fn answer(
         Role::Probe | Role::Static => {
             exchange.reply(operation.behaviour.reply.as_deref().unwrap_or_default(), None).await
         }
-    }
-}
-
-/// Takes out the fields that are null, at every depth.
-fn without_nulls(value: &mut Value) {
-    match value {
-        Value::Object(map) => {
-            map.retain(|_, field| !field.is_null());
-            map.values_mut().for_each(without_nulls);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_nulls),
-        _ => {}
     }
 }
 
@@ -157,13 +145,7 @@ impl Exchange<'_> {
             return html(502);
         }
         let state = job.state(self.now_ms());
-        let fallback: &[&str] = match state {
-            State::Queued => &["queued", "running"],
-            State::Moderated => &["moderated", "failed"],
-            State::Cancelled => &["cancelled", "failed"],
-            other => &[other.name()],
-        };
-        let Some(name) = fallback.iter().find_map(|state| behaviour.replies.get(*state)) else {
+        let Some(name) = behaviour.reply_in(state.name()) else {
             self.violate(vec![format!("x-sim.replies has no reply for the state {}", state.name())]);
             return general(500, "simulated failure", &[]);
         };

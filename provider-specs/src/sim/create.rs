@@ -13,10 +13,8 @@ use super::context::Exchange;
 use super::job::{Faults, Job, timing};
 use super::media::{self, Asked};
 use super::store::Store;
-use baigong_wire::template;
+use baigong_wire::{remembered, template};
 
-/// Longest text of a request that a job remembers; beyond it stand files.
-const MAX_REMEMBERED_CHARS: usize = 4_000;
 /// Reference pictures that are looked at: a result has room for no more.
 const MAX_REFERENCES: usize = 4;
 /// Largest reference picture that is fetched.
@@ -169,14 +167,4 @@ pub(super) fn named(store: &Store, value: &Value) -> Option<Bytes> {
     let text = words(value)?;
     let id = text.rsplit_once("/_media/up/").map_or(text.as_str(), |(_, id)| id);
     store.uploaded(id).map(|(_, bytes)| bytes)
-}
-
-/// The request without its long texts.
-fn remembered(value: &Value) -> Value {
-    match value {
-        Value::String(text) if text.len() > MAX_REMEMBERED_CHARS => Value::Null,
-        Value::Array(items) => items.iter().map(remembered).collect(),
-        Value::Object(map) => map.iter().map(|(key, item)| (key.clone(), remembered(item))).collect(),
-        other => other.clone(),
-    }
 }

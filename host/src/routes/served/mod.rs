@@ -79,7 +79,7 @@ pub fn router(app: &App) -> Router<App> {
 /// Below which addresses each protocol is served.
 pub fn addresses() -> Vec<String> {
     let own = [mcp_shape::PREFIX, openai_shape::PREFIX, fal_shape::PREFIX, replicate_shape::PREFIX];
-    own.into_iter().map(str::to_owned).chain(wires::bases()).collect()
+    own.into_iter().chain(wires::bases()).map(str::to_owned).collect()
 }
 
 fn protocol(app: &App, prefix: &str, routes: OpenApiRouter<App>, shape: Shape) -> Router<App> {

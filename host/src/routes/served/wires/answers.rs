@@ -5,6 +5,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use baigong_gateway::outcome::{Stage, results};
 use baigong_gateway::wires::{Asked, Reply};
+use baigong_platform::db::new_id;
 use baigong_platform::points::UserId;
 use baigong_platform::tasks::TaskView;
 use baigong_provider::MediaKind;
@@ -12,7 +13,7 @@ use baigong_wire::{Example, Incoming};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures::TryStreamExt;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
@@ -25,7 +26,7 @@ pub async fn job(
     asked: &Asked<'_>,
     task: &TaskView,
     template: &Value,
-) -> ApiResult<Value> {
+) -> ApiResult<Map<String, Value>> {
     let mut base64 = Vec::new();
     if Stage::of(task) == Stage::Done && template.to_string().contains("job.base64") {
         for result in results(task) {
@@ -36,18 +37,19 @@ pub async fn job(
         }
     }
     let kind = app.registry.form(&task.tool, &task.mode).map_or(MediaKind::Text, |form| form.mode.output);
-    Ok(json!({ "job": asked.wire.job(task, kind, &site(app), base64) }))
+    Ok(Map::from_iter([("job".to_owned(), asked.wire.job(task, kind, &site(app), base64))]))
 }
 
 /// The variables of a template beside the request: `special`, and where the site and its clock are.
-pub fn more(app: &App, asked: &Asked<'_>, special: &Value) -> Value {
+pub fn more(app: &App, asked: &Asked<'_>, mut special: Map<String, Value>) -> Map<String, Value> {
     let now_ms = app.clock.now_ms();
-    let base = asked.wire.base(&site(app));
-    let mut more = json!({ "base": base, "now_ms": now_ms, "now_s": now_ms / 1000, "uuid": baigong_platform::db::new_id() });
-    if let (Value::Object(more), Value::Object(special)) = (&mut more, special) {
-        more.extend(special.clone());
-    }
-    more
+    special.extend([
+        ("base".to_owned(), asked.wire.base(&site(app)).into()),
+        ("now_ms".to_owned(), now_ms.into()),
+        ("now_s".to_owned(), (now_ms / 1000).into()),
+        ("uuid".to_owned(), new_id().into()),
+    ]);
+    special
 }
 
 pub fn answer(reply: Reply) -> Response {
@@ -71,7 +73,7 @@ pub fn say(
     asked: &Asked<'_>,
     example: &Example,
     request: &Incoming,
-    special: &Value,
+    special: Map<String, Value>,
 ) -> ApiResult<Response> {
     asked.render(example, request, &more(app, asked, special)).map(answer).map_err(ApiError::internal)
 }

@@ -66,7 +66,7 @@ pub async fn create(
         _ => {
             let example = asked.example(asked.operation.behaviour.reply.as_ref(), &request);
             let example = example.ok_or_else(|| ApiError::internal("there is no reply to a submit"))?;
-            say(app, &asked, example, &request, &job(app, user, &asked, &task, &example.value).await?)?
+            say(app, &asked, example, &request, job(app, user, &asked, &task, &example.value).await?)?
         }
     };
     Ok(named.watch(answer))
@@ -129,5 +129,5 @@ async fn finished(
         return Err(takes_longer());
     }
     let example = asked.reply_to(task).ok_or_else(takes_longer)?;
-    say(app, asked, example, request, &job(app, user, asked, task, &example.value).await?)
+    say(app, asked, example, request, job(app, user, asked, task, &example.value).await?)
 }

@@ -90,7 +90,7 @@ impl Follower {
 
     async fn render(&self, template: &Value) -> Option<String> {
         let job = job(&self.app, &self.user, &self.asked, &self.task, template).await.ok()?;
-        let said = self.asked.render_value(template, &self.request, &more(&self.app, &self.asked, &job));
+        let said = self.asked.render_value(template, &self.request, &more(&self.app, &self.asked, job));
         match said {
             Ok(Value::String(text)) => Some(event(&text)),
             Ok(other) => Some(event(&other.to_string())),

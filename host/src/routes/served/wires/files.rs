@@ -47,9 +47,9 @@ pub async fn take(
     let id = keep(app, &asking.current.user.id, "upload", content).await?;
     let url = site(app).at(&app.media.sign(&id, app.clock.now_ms() + OPEN_MS, false));
     let number = IDS.iter().find_map(|prefix| number::of_id(id.strip_prefix(prefix)?));
-    let upload = json!({ "upload": { "id": id, "number": number, "url": url } });
+    let upload = Map::from_iter([("upload".to_owned(), json!({ "id": id, "number": number, "url": url }))]);
     let example = asked.example(asked.operation.behaviour.reply.as_ref(), request).ok_or_else(unknown)?;
-    say(app, asked, example, request, &upload)
+    say(app, asked, example, request, upload)
 }
 
 /// Puts the ids of files in the place of whatever names them, in the parameters that are files.

@@ -9,7 +9,7 @@ use baigong_ground::Text;
 use baigong_platform::points::{TaskId, UserId};
 use baigong_platform::tasks::{TaskError, TaskState, TaskView};
 use baigong_wire::Incoming;
-use serde_json::json;
+use serde_json::Map;
 
 use super::answers::{job, say};
 use super::unknown;
@@ -28,7 +28,7 @@ pub async fn show(
     let user = &asking.current.user.id;
     let (asked, task) = find(app, user, asked, request).await?;
     let example = asked.reply_to(&task).ok_or_else(|| ApiError::internal("there is no reply to a poll"))?;
-    say(app, asked, example, request, &job(app, user, asked, &task, &example.value).await?)
+    say(app, asked, example, request, job(app, user, asked, &task, &example.value).await?)
 }
 
 /// Stops a job, where that is still possible.
@@ -53,7 +53,7 @@ pub async fn cancel(
     let name = if stopped { behaviour.reply.as_ref() } else { behaviour.too_late.as_ref() };
     let too_late = || ApiError::new(Code::CannotCancel, Code::CannotCancel.meaning());
     let example = asked.example(name, request).ok_or_else(too_late)?;
-    say(app, asked, example, request, &job(app, user, asked, &task, &example.value).await?)
+    say(app, asked, example, request, job(app, user, asked, &task, &example.value).await?)
 }
 
 /// The bytes of a result.
@@ -79,7 +79,7 @@ pub async fn media(
 pub fn always(app: &App, asked: &[Asked<'static>], request: &Incoming) -> ApiResult<Response> {
     let served = asked.iter().find(|asked| asked.operation.serving.is_some()).ok_or_else(unknown)?;
     let example = served.example(served.operation.behaviour.reply.as_ref(), request).ok_or_else(unknown)?;
-    say(app, served, example, request, &json!({}))
+    say(app, served, example, request, Map::new())
 }
 
 /// The job that a request is about, of whoever asks, made by a tool of the wire's vendor.

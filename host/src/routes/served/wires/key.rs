@@ -1,6 +1,6 @@
 //! A key where clients of the vendors put it: as bearer token, under the vendor's own header or query parameter, as the access key of
-//! a signature, as the issuer of a token that they sign themselves, or as a member of the body. A signature is not checked: the key that it names is what
-//! opens, as everywhere here.
+//! a signature, as the issuer of a token that they sign themselves, or as a member of the body. A signature is not checked: the key
+//! that it names is what opens, as everywhere here.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
@@ -54,13 +54,10 @@ fn find(headers: &HeaderMap, query: &str) -> Option<String> {
     if let Some(key) = header(header::AUTHORIZATION.as_str()).and_then(key_in) {
         return Some(key);
     }
-    let mut places = wires().iter().map(|wire| wire.document.key_places());
-    places.find_map(|(names, parameters)| {
-        let shown = names.into_iter().find_map(|name| header(name).and_then(key_in));
-        shown.or_else(|| {
-            let mut pairs = form_urlencoded::parse(query.as_bytes());
-            pairs.find(|(name, _)| parameters.contains(name.as_ref())).and_then(|(_, value)| key_in(&value))
-        })
+    let shown = wires().key_headers().find_map(|name| header(name).and_then(key_in));
+    shown.or_else(|| {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(name, _)| wires().has_key_parameter(name)).and_then(|(_, value)| key_in(&value))
     })
 }
 

@@ -10,7 +10,6 @@ mod files;
 mod jobs;
 mod key;
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use axum::Router;
@@ -26,7 +25,7 @@ use baigong_platform::keys::KeyScope;
 use baigong_provider_specs::incoming;
 use baigong_provider_specs::spec::VendorSpec;
 use baigong_wire::{Incoming, Operation, Role};
-use serde_json::{Value, json};
+use serde_json::Map;
 
 use self::answers::{answer, more};
 use super::asking::Asking;
@@ -58,16 +57,16 @@ fn wires() -> &'static Wires {
 }
 
 /// Below which addresses they are served.
-pub fn bases() -> BTreeSet<String> {
+pub fn bases() -> impl Iterator<Item = &'static str> {
     wires().bases()
 }
 
 /// All of them.
 pub fn router(app: &App) -> Router<App> {
-    let routes = wires().bases().into_iter().fold(Router::new(), |routes, base| {
+    let routes = wires().bases().fold(Router::new(), |routes, base| {
         // What tells its operations apart by a query or a header has an empty path.
         let below = format!("{base}/{{*rest}}");
-        routes.route(&format!("{base}/"), any(serve)).route(&below, any(serve)).route(&base, any(serve))
+        routes.route(&format!("{base}/"), any(serve)).route(&below, any(serve)).route(base, any(serve))
     });
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
@@ -88,7 +87,7 @@ async fn in_its_words(State(app): State<App>, request: Request, next: Next) -> R
     let asked = wires().find(&path, &peek);
     let refusal = refusal(failure, response.status());
     let reply = match asked.first() {
-        Some(asked) => asked.refuse(&refusal, &peek, &more(&app, asked, &json!({}))),
+        Some(asked) => asked.refuse(&refusal, &peek, more(&app, asked, Map::new())),
         None => baigong_gateway::wires::general(refusal.status, &refusal.message),
     };
     let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
@@ -114,8 +113,7 @@ async fn serve(State(app): State<App>, request: Request) -> ApiResult<Response> 
     let asking = Asking::from_request_parts(&mut head, &app).await?;
     let request = Request::from_parts(head, body).with_limited_body();
     let mut incoming = incoming::read(request, path).await;
-    // Clients of several makers send null for whatever their callers left out.
-    leave_out_nulls(&mut incoming.body);
+    incoming.leave_out_nulls();
     match &incoming.unreadable {
         Some(why) if why.contains("length limit") => return Err(too_large()),
         Some(why) => return Err(ApiError::new(Code::MalformedJson, unreadable_request(why))),
@@ -128,17 +126,6 @@ async fn serve(State(app): State<App>, request: Request) -> ApiResult<Response> 
         Role::Media => jobs::media(&app, &asking, &asked, &incoming).await,
         Role::Upload => files::take(&app, &asking, &asked, &incoming).await,
         Role::Probe | Role::Static => jobs::always(&app, &asked, &incoming),
-    }
-}
-
-fn leave_out_nulls(value: &mut Value) {
-    match value {
-        Value::Object(map) => {
-            map.retain(|_, member| !member.is_null());
-            map.values_mut().for_each(leave_out_nulls);
-        }
-        Value::Array(items) => items.iter_mut().for_each(leave_out_nulls),
-        _ => {}
     }
 }
 
