@@ -36,6 +36,7 @@ import { QrCode } from "@/components/QrCode";
 import { Range } from "@/components/Range";
 import { SavedFiltersRow } from "@/components/SavedFiltersRow";
 import { Seal } from "@/components/Seal";
+import { ShownOnce } from "@/components/ShownOnce";
 import { Bar, Brand } from "@/components/shell/Bar";
 import { MenuLinks } from "@/components/shell/MenuLinks";
 import { Shell } from "@/components/shell/Shell";
@@ -456,6 +457,16 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
     );
   },
   SavedFiltersRow: () => <SavedFiltersRow list="catalogue" names={Object.keys(FILTERS)} narrowed />,
+  ShownOnce: ({ alone }) => {
+    const w = useWords();
+    return (
+      <Over alone={alone}>
+        {(opened, close) => (
+          <ShownOnce text={opened ? "bg_live_Yv2ei1KxQ7n" : null} title={w("密钥已生成", "The key is made")} help={w("只显示这一次，请保存好。", "It is shown this once. Please save it.")} label={w("密钥", "Key")} done={w("已保存", "I have saved it")} onDone={close} />
+        )}
+      </Over>
+    );
+  },
   Seal: () => (
     <>
       <Seal />

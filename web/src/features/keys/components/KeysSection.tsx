@@ -7,6 +7,7 @@ import { Confirm } from "@/components/Confirm";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import { ShownOnce } from "@/components/ShownOnce";
 import { useTexts } from "@/i18n";
 import { useOrganisations } from "@/lib/api/organisations";
 import { wordsOf } from "@/lib/api/specified";
@@ -16,7 +17,6 @@ import { toast } from "@/lib/toast";
 import { useEndKey, useKeys, useRenewKey, type Key, type MadeKey } from "../api";
 import { EditDialog } from "./EditDialog";
 import { isOver, KeyRow } from "./KeyRow";
-import { KeyText } from "./KeyText";
 import { NewKeyDialog } from "./NewKeyDialog";
 import "../texts.zh";
 import styles from "./keys.module.css";
@@ -92,7 +92,7 @@ export function KeysSection({ guarded }: Props) {
         }}
         onClose={() => setMaking(false)}
       />
-      <KeyText made={made} onSaved={() => setMade(null)} />
+      <ShownOnce text={made?.text ?? null} title={t("keys.shownTitle")} help={t("keys.shownHelp")} label={t("keys.text")} done={t("keys.saved")} onDone={() => setMade(null)} />
       <EditDialog item={editing} onClose={() => setEditing(null)} />
       <RenewDialog
         item={renewing}

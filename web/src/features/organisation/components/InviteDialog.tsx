@@ -1,17 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Problem } from "@/components/blocks/Problem";
-import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
-import { CopyButton } from "@/components/CopyButton";
 import { Dialog } from "@/components/Dialog";
+import { ShownOnce } from "@/components/ShownOnce";
 import { useTexts } from "@/i18n";
 import { useLast } from "@/lib/hooks";
 import { reasonOf, useInvite, type MadeInvitation, type MemberRole } from "../api";
 import { anyWrong, capsOf, draftOf } from "../caps";
 import { CapsFields } from "./CapsFields";
 import { RoleChoice } from "./RoleChoice";
-import styles from "./organisation.module.css";
 
 interface Props {
   id: string;
@@ -25,6 +23,7 @@ interface Props {
 export function InviteDialog({ id, admins, opened, onClose }: Props) {
   const { t } = useTexts();
   const [made, setMade] = useState<MadeInvitation | null>(null);
+  const shown = useLast(made);
   return (
     <>
       <Dialog opened={opened} title={t("organisation.invitations.make")} onClose={onClose}>
@@ -37,7 +36,19 @@ export function InviteDialog({ id, admins, opened, onClose }: Props) {
           }}
         />
       </Dialog>
-      <LinkDialog made={made} onDone={() => setMade(null)} />
+      <ShownOnce
+        text={made?.link ?? null}
+        title={t("organisation.invitations.shownTitle")}
+        help={
+          <>
+            {shown?.mailed && <p>{t("organisation.invitations.mailed", { email: shown.email ?? "" })}</p>}
+            <p>{t("organisation.invitations.shownHelp")}</p>
+          </>
+        }
+        label={t("organisation.invitations.link")}
+        done={t("organisation.invitations.done")}
+        onDone={() => setMade(null)}
+      />
     </>
   );
 }
@@ -74,26 +85,5 @@ function InviteForm({ id, admins, onMade }: { id: string; admins: boolean; onMad
         {t("organisation.invitations.go")}
       </Button>
     </Stack>
-  );
-}
-
-/** Only its own button closes it: a stray press must not lose the link. */
-function LinkDialog({ made, onDone }: { made: MadeInvitation | null; onDone(): void }) {
-  const { t } = useTexts();
-  const shown = useLast(made);
-  return (
-    <Dialog opened={made !== null} title={t("organisation.invitations.shownTitle")} size={520} onClose={() => undefined}>
-      <Stack gap={4}>
-        {shown?.mailed && <p className={styles.help}>{t("organisation.invitations.mailed", { email: shown.email ?? "" })}</p>}
-        <p className={styles.help}>{t("organisation.invitations.shownHelp")}</p>
-        <Row gap={2} className={styles.link}>
-          <input readOnly value={shown?.link ?? ""} aria-label={t("organisation.invitations.link")} data-autofocus onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton value={shown?.link ?? ""} label={t("organisation.invitations.link")} size={40} />
-        </Row>
-        <Button size="md" onClick={onDone}>
-          {t("organisation.invitations.done")}
-        </Button>
-      </Stack>
-    </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import { Stack } from "@/components/blocks/Stack";
 import { Confirm } from "@/components/Confirm";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import { ShownOnce } from "@/components/ShownOnce";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { toast } from "@/lib/toast";
 import { useRemoveWebhook, useRotateSecret, useWebhooks, type MadeWebhook, type Webhook } from "../api";
 import { NewWebhookDialog } from "./NewWebhookDialog";
-import { SecretDialog } from "./SecretDialog";
 import { WebhookRow } from "./WebhookRow";
 import "../texts.zh";
 import styles from "./webhooks.module.css";
@@ -57,7 +57,7 @@ export function WebhooksSection({ guarded }: Props) {
         }}
         onClose={() => setMaking(false)}
       />
-      <SecretDialog made={made} onSaved={() => setMade(null)} />
+      <ShownOnce text={made?.secret ?? null} title={t("webhooks.secretTitle")} help={t("webhooks.secretHelp")} label={t("webhooks.secret")} done={t("webhooks.saved")} onDone={() => setMade(null)} />
       <Confirm
         opened={rotating !== null}
         title={t("webhooks.rotateTitle")}
