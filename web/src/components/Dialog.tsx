@@ -10,9 +10,12 @@ interface Props {
   title: string;
   /** Width in pixels. */
   size?: number;
-  onClose(): void;
+  /** Without it only what is in the dialog closes it. */
+  onClose?(): void;
   children: ReactNode;
 }
+
+const stays = () => undefined;
 
 /**
  * The frame of every dialog. Mantine's own header is a `header` element, which counts as a second
@@ -23,12 +26,12 @@ export function Dialog({ opened, title, size = 420, onClose, children }: Props) 
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   return (
-    <Modal.Root opened={mounted && opened} onClose={onClose} centered size={size} padding={0}>
+    <Modal.Root opened={mounted && opened} onClose={onClose ?? stays} centered size={size} padding={0}>
       <Modal.Overlay />
       <Modal.Content radius="xl" classNames={{ content: styles.content }}>
         <Row gap={3} justify="between" className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t("app.close")} size={36} iconSize={18} className={styles.close} />
+          {onClose && <Modal.CloseButton aria-label={t("app.close")} size={36} iconSize={18} className={styles.close} />}
         </Row>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

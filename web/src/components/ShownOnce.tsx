@@ -12,7 +12,7 @@ export function ShownOnce({ text, title, help, label, done, onDone }: { text: st
   // It keeps its text while the dialog fades.
   const shown = useLast(text) ?? "";
   return (
-    <Dialog opened={text !== null} title={title} size={520} onClose={() => undefined}>
+    <Dialog opened={text !== null} title={title} size={520}>
       <Stack gap={4}>
         <div className={styles.help}>{help}</div>
         <Row gap={2} className={styles.text}>
