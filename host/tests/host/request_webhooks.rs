@@ -147,5 +147,8 @@ async fn a_request_of_fals_queue_is_told_of_when_it_is_over() {
     let refused = program.post(private, json!({ "prompt": "桥" })).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(refused.json()["detail"][0]["loc"], json!(["body", "fal_webhook"]));
+    let at_once = submit.replace("/queue/", "/run/");
+    let refused = program.post(&at_once, json!({ "prompt": "桥" })).await;
+    assert_eq!(refused.json()["detail"][0]["loc"], json!(["body", "fal_webhook"]), "{}", refused.text());
     app.finish().await;
 }

@@ -26,7 +26,7 @@ use crate::routes::served::site;
 #[into_params(parameter_in = Query)]
 pub struct Submit {
     /// Where to tell of it.
-    fal_webhook: Option<String>,
+    pub fal_webhook: Option<String>,
 }
 
 /// Puts a request into the queue. The body is the model's input itself.

@@ -17,13 +17,14 @@ use futures::{Stream, stream};
 use serde_json::{Map, Value};
 use tokio::time::{Instant, timeout_at};
 
+use super::queue::Submit;
 use super::{Asked, Named, answer};
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::concurrency::Permit;
 use crate::http::extract::{Body, Path, UrlQuery};
-use crate::routes::served::asking::{Asking, look, wait};
+use crate::routes::served::asking::{Asking, look, refuse, wait};
 use crate::routes::served::site;
 
 messages! {
@@ -41,7 +42,7 @@ const FULL_PAUSE: Duration = Duration::from_secs(5);
 #[utoipa::path(
     post, path = "/compat/fal/run/{tool}/{mode}", operation_id = "fal_run",
     security(("key" = [KeyScope::TasksWrite])),
-    params(("tool" = String, Path), ("mode" = String, Path)),
+    params(("tool" = String, Path), ("mode" = String, Path), Submit),
     request_body = Value, responses((status = 200, body = Value), (status = 422, body = Value))
 )]
 #[crate::boxed]
@@ -49,8 +50,13 @@ pub async fn run(
     State(app): State<App>,
     asking: Asking,
     Path((tool, mode)): Path<(String, String)>,
+    UrlQuery(Submit { fal_webhook }): UrlQuery<Submit>,
     Body(input): Body<Map<String, Value>>,
 ) -> ApiResult<Response> {
+    // Its answer is the result: nobody is told of it elsewhere.
+    if fal_webhook.is_some() {
+        return Err(refuse("fal_webhook"));
+    }
     let (task, asked) = asking.create(&app, ModelName { tool, mode }, input).await?;
     let task = wait(&app, &asking.current.user.id, task, LONGEST_WAIT).await?;
     Ok(asked.watch(answer(&app, &task)))
