@@ -244,7 +244,7 @@ async fn simulate(config: &Config, registry: &Registry) -> Result<Demo, StartErr
     let demo = Demo::start(&config.simulator, registry).await?;
     // Demonstration results show the pictures that they were given.
     if let Some(simulator) = demo.simulator() {
-        simulator.fetch_references_from(&config.public_base_url());
+        simulator.reach(&config.public_base_url());
     }
     Ok(demo)
 }

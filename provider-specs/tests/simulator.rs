@@ -394,7 +394,7 @@ async fn references_are_fetched_from_allowed_origins_only() {
     tokio::spawn(async move { axum::serve(origin, served).await });
     let body = json!({ "prompt": "a cat", "size": "256x256", "image": place });
     assert_eq!(vendor.result(body.clone()).await, picture, "an origin that was not allowed is left alone");
-    vendor.sim.fetch_references_from(&place.parse().unwrap());
+    vendor.sim.reach(&place.parse().unwrap());
     assert_ne!(vendor.result(body).await, picture, "the reference is shown");
 }
 

@@ -5,8 +5,8 @@
 //! `data`. Both are read, whatever mixture comes.
 
 use baigong_provider::{
-    Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Retry, Secret, Upstream, Word,
-    percent, sentences,
+    Env, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Retry, Secret, Upstream,
+    Word, percent, sentences,
 };
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -22,16 +22,26 @@ pub struct Account {
     #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
     pub key: Secret,
     /// # 回调地址
-    /// 可选。结果由本站轮询获取；仅当中转平台要求回调地址不能为空时填写
+    /// 可选。留空时，有公网地址的站点会填写自己的回调地址；仅当中转平台要求其他地址时填写
     #[serde(default)]
     #[schemars(
         length(max = 2048),
         extend("x-en" = {
             "title": "Callback address",
-            "description": "Optional. Results are polled; only for gateways that refuse an empty address"
+            "description": "Optional. Left empty, a site with a public address names its own; only for gateways that want another one"
         })
     )]
     pub callback_url: String,
+}
+
+impl Account {
+    /// What a submit says as callback address: the operator's own, or else this site's; empty without either.
+    pub fn callback_url<'a>(&'a self, env: &'a Env) -> &'a str {
+        match self.callback_url.as_str() {
+            "" => env.callback_url.as_deref().unwrap_or_default(),
+            own => own,
+        }
+    }
 }
 
 /// The kind of a refusal by its code and words: [`ErrorKind::of_refusal`], or a table of the vendor's own codes, which

@@ -56,6 +56,10 @@ pub struct Env {
     pub clock: Arc<dyn Clock>,
     /// Our id of the task: usable as the vendor's external id or idempotency key.
     pub task_id: String,
+    /// Where the vendor may tell that the job has changed. Only for a submit, only on wires that say that they call back
+    /// ([`crate::Wire::calling_back`]), and only where the vendor can reach the site. What is told there is never believed:
+    /// it is a reason to poll.
+    pub callback_url: Option<String>,
 }
 
 impl Env {
@@ -65,6 +69,13 @@ impl Env {
         update.message = update.message.map(|text| text.map(|words| redact(&words, &secrets)));
         update.text = update.text.map(|text| redact(&text, &secrets));
         self.progress.report(update);
+    }
+
+    /// Writes [`Env::callback_url`] into the JSON body of a submit, where there is one.
+    pub fn add_callback_url(&self, body: &mut serde_json::Value, member: &str) {
+        if let Some(url) = &self.callback_url {
+            body[member] = url.as_str().into();
+        }
     }
 
     /// The present time, in milliseconds since the epoch.

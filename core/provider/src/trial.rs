@@ -45,6 +45,7 @@ impl Tool {
             progress: Arc::new(()),
             clock,
             task_id: String::new(),
+            callback_url: None,
         };
         match self.submit(&env, account, mode, params).now_or_never() {
             Some(Err(error)) if !end.reached() && error.refuses_the_input() => Err(error),

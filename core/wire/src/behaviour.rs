@@ -143,6 +143,8 @@ pub struct JobTemplate {
     pub cover: Option<Value>,
     /// Seconds of work at speed 1, where the default does not fit.
     pub work_s: Option<Value>,
+    /// Address at which the vendor tells that the job has changed.
+    pub callback: Option<Value>,
 }
 
 impl JobTemplate {
@@ -166,6 +168,7 @@ impl JobTemplate {
             ("label", self.label.as_ref()),
             ("cover", self.cover.as_ref()),
             ("work_s", self.work_s.as_ref()),
+            ("callback", self.callback.as_ref()),
         ]
         .into_iter()
         .filter_map(|(name, value)| Some((name, value?)))

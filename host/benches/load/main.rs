@@ -11,6 +11,7 @@ mod load;
 mod open_streams;
 mod options;
 mod process;
+mod programs;
 mod pure;
 mod report;
 mod seed;
@@ -86,6 +87,9 @@ async fn run() -> Outcome<bool> {
         if options.wants(Part::Lists) {
             lists::run(&options, database, &mut report).await?;
         }
+    }
+    if options.wants(Part::Programs) {
+        programs::run(&options, &mut report).await?;
     }
     report.finish(&options, began.elapsed())
 }

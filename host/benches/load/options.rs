@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::Outcome;
 
 const USAGE: &str = "usage: load [--quick] [--readme] [--keep] [--host-core N] [--host FILE] [PART]...
-parts: submissions whole in-flight restart watchers crowd lists (all of them without one)
+parts: submissions whole in-flight restart watchers crowd lists programs (all of them without one)
   --quick      small counts, a smoke test of the program itself; its figures mean nothing
   --readme     put the figures into host/benches/README.md
   --keep       keep the folders of the sites, with their logs
@@ -23,6 +23,7 @@ pub(crate) enum Part {
     Watchers,
     Crowd,
     Lists,
+    Programs,
 }
 
 /// What such a child commits.
@@ -93,6 +94,7 @@ impl Options {
                 "watchers" => options.parts.push(Part::Watchers),
                 "crowd" => options.parts.push(Part::Crowd),
                 "lists" => options.parts.push(Part::Lists),
+                "programs" => options.parts.push(Part::Programs),
                 other => return Err(format!("{other}?\n{USAGE}").into()),
             }
         }

@@ -53,6 +53,17 @@ pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Pe
     Ok(people)
 }
 
+/// Lets these people have just shown who they are, as making a key asks.
+pub(crate) async fn shown(db: &Db, people: &[Person], now_ms: i64) -> Outcome<()> {
+    let mut tx = db.write().await?;
+    for person in people {
+        on!(&mut tx, c => sqlx::query("insert into session_elevations (session_key, expires_ms) values ($1, $2)")
+            .bind(hex::encode(Sha256::digest(&person.token))).bind(now_ms + 3_600_000)
+            .execute(c).await.map(drop))?;
+    }
+    Ok(tx.commit().await?)
+}
+
 /// Puts `count` tasks of one user at the vendor, spread over `accounts`, each with its hold. SQLite alone.
 pub(crate) async fn in_flight(
     db: &Db,

@@ -37,6 +37,7 @@ const GAUGES: &[Row] = &[
 const COUNTERS: &[Row] = &[
     ("submits", "Submit calls", |s| s.submits),
     ("polls", "Polls", |s| s.polls),
+    ("vendor_callbacks", "Calls of vendors about jobs", |s| s.callbacks),
     ("poll_errors", "Polls that failed", |s| s.poll_errors),
     ("unknown_words", "Status words that vendors do not document", |s| s.unknown_words),
     ("results_overlong", "Results that play clearly longer than what was paid for", |s| s.overlong),

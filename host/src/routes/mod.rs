@@ -14,6 +14,7 @@ mod answers;
 mod api;
 mod artifacts;
 mod batches;
+mod callbacks;
 mod calls;
 mod closing;
 mod comparisons;

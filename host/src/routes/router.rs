@@ -11,6 +11,7 @@
 //! | [`media::signed`] | the signature in the address is what opens a file |
 //! | [`health`] | probes, and figures for whoever has their token |
 //! | [`manifest`], [`crawlers`], [`reading`] | for everybody |
+//! | [`callbacks`] | vendors, by a token of the task |
 //! | [`notify`] | payment companies, whose signatures are checked |
 //! | [`dev`] | the outbox of a developer's machine, with a word of its own |
 //! | [`pages`] | the web app and its files, for everybody |
@@ -30,7 +31,8 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::door::{self, Door};
 use super::{
-    api, crawlers, dev, health, manifest, media, notify, oidc, pages, reading, served, specified, sso,
+    api, callbacks, crawlers, dev, health, manifest, media, notify, oidc, pages, reading, served, specified,
+    sso,
 };
 use crate::app::App;
 use crate::auth;
@@ -77,6 +79,7 @@ pub fn router(app: App) -> Router {
         .merge(manifest::router())
         .merge(crawlers::router())
         .merge(reading::router())
+        .merge(callbacks::router())
         .merge(notify::router())
         .merge(dev::router())
         .merge(

@@ -9,9 +9,9 @@ use baigong_provider::{Provider, SystemClock};
 use crate::bench::Bench;
 use crate::report::{Report, panic_message};
 use crate::{
-    abilities, arbitrary, cases, compat, end_to_end, examples, finding, folder, hosts, idempotence, ids,
-    inputs, manifest, messages, previews, prices, reach, refusals, reported, resilience, results, schema,
-    secrets, serving, statuses, submit_faults, texts, trials,
+    abilities, arbitrary, calling, cases, compat, end_to_end, examples, finding, folder, hosts, idempotence,
+    ids, inputs, manifest, messages, previews, prices, reach, refusals, reported, resilience, results,
+    schema, secrets, serving, statuses, submit_faults, texts, trials,
 };
 use baigong_provider_specs::spec::Source;
 
@@ -71,6 +71,7 @@ checks![
     refusals::a_refused_cancel_never_stops,
     refusals::poll_errors_never_end_a_job,
     finding::jobs_are_found_by_our_id_where_the_wire_says_so,
+    calling::vendors_are_told_where_to_call_where_the_wire_says_so,
     ids::odd_ids_lead_to_their_own_job,
     ids::empty_ids_are_never_jobs,
     ids::unknown_jobs_have_no_result,

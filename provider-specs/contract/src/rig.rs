@@ -235,7 +235,7 @@ pub(crate) fn env(
     progress: Arc<Recorder>,
     clock: Arc<dyn Clock>,
 ) -> Env {
-    Env { http, media, tasks, progress, clock, task_id: "task-contract-1".into() }
+    Env { http, media, tasks, progress, clock, task_id: "task-contract-1".into(), callback_url: None }
 }
 
 /// How a run went.

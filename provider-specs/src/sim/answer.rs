@@ -12,7 +12,7 @@ use super::job::{BAD_POLLS, Job, Outcome, State};
 use super::shared::Shared;
 use super::store::Violation;
 use super::tamper::Instead;
-use super::{media, stream};
+use super::{callback, media, stream};
 use baigong_wire::{Document, Incoming, Role};
 
 pub(super) async fn answer(
@@ -111,6 +111,7 @@ impl Exchange<'_> {
                     Some(name) => self.reply(name, Some(&job)).await,
                     None => {
                         self.shared.begin(&job);
+                        callback::tell(self.shared, &job);
                         self.reply(behaviour.reply.as_deref().unwrap_or_default(), Some(&job)).await
                     }
                 }

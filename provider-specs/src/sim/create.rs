@@ -105,6 +105,7 @@ impl Exchange<'_> {
             faults,
             media: media.map(Arc::new).collect(),
             results,
+            callback: text(&template.callback).and_then(|address| self.allowed(&address)),
             body: remembered(&self.request.body),
             polls: AtomicU32::new(0),
             asked: Mutex::default(),
@@ -130,18 +131,16 @@ impl Exchange<'_> {
         files
     }
 
+    /// An address at an allowed origin: a caller could otherwise send the simulator around the local network.
+    fn allowed(&self, address: &str) -> Option<url::Url> {
+        let url = url::Url::parse(address).ok()?;
+        let origins = self.shared.customers.lock().unwrap_or_else(PoisonError::into_inner);
+        origins.contains(&url.origin()).then_some(url)
+    }
+
     /// A reference picture at an allowed origin; a picture that cannot be had is only missing from the result.
     async fn fetch(&self, url: &str) -> Option<Bytes> {
-        let url = url::Url::parse(url).ok()?;
-        let allowed = self
-            .shared
-            .reference_origins
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .contains(&url.origin());
-        if !allowed {
-            return None;
-        }
+        let url = self.allowed(url)?;
         let client = baigong_provider::http::shared_client();
         let response = client.get(url).timeout(FETCH_TIMEOUT).send().await.ok()?;
         let declared = response.content_length().unwrap_or(u64::MAX);

@@ -119,6 +119,8 @@ pub(super) struct Job {
     pub media: Vec<Arc<MediaSpec>>,
     /// How many of the files are results.
     pub results: usize,
+    /// Where the vendor tells that the job has changed.
+    pub callback: Option<url::Url>,
     /// The request that made it, without long texts; templates of later replies may echo it.
     pub body: Value,
     pub polls: AtomicU32,

@@ -4,6 +4,7 @@
 //! rendered when somebody looks. `GET /_sim/jobs` and `GET /_sim/violations` show what was asked for.
 
 mod answer;
+mod callback;
 mod context;
 mod create;
 mod job;
@@ -126,7 +127,7 @@ impl Simulator {
             rng: Mutex::new(ChaCha8Rng::seed_from_u64(options.seed)),
             cache: RenderCache::default(),
             tamper: Mutex::default(),
-            reference_origins: Mutex::default(),
+            customers: Mutex::default(),
         });
         let app = routes::router(Arc::clone(&shared));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -175,10 +176,11 @@ impl Simulator {
         Some(DemoAccount { tool: tool.to_owned(), base_url: self.wire_url(vendor, wire), credentials })
     }
 
-    /// Lets the vendors fetch reference pictures from the origin of `url`, to show them on results. Nothing is ever
-    /// fetched from elsewhere: a caller could otherwise send the simulator around the local network.
-    pub fn fetch_references_from(&self, url: &url::Url) {
-        let mut origins = self.shared.reference_origins.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Lets the vendors reach the origin of `url`: they fetch reference pictures there, to show them on results, and tell
+    /// that jobs have changed. Nothing is ever asked for elsewhere: a caller could otherwise send the simulator around the
+    /// local network.
+    pub fn reach(&self, url: &url::Url) {
+        let mut origins = self.shared.customers.lock().unwrap_or_else(PoisonError::into_inner);
         origins.push(url.origin());
     }
 

@@ -23,7 +23,8 @@ pub(super) struct Shared {
     pub rng: Mutex<ChaCha8Rng>,
     pub cache: RenderCache,
     pub tamper: Mutex<Option<Arc<Tamper>>>,
-    pub reference_origins: Mutex<Vec<url::Origin>>,
+    /// Origins that the vendors fetch pictures from and call back.
+    pub customers: Mutex<Vec<url::Origin>>,
 }
 
 impl Shared {

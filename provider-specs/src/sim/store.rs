@@ -48,6 +48,8 @@ pub struct JobInfo {
     pub submits: usize,
     /// How many polls it has had.
     pub polls: u32,
+    /// Where the vendor tells that it has changed.
+    pub callback: Option<String>,
     /// When it was made, in milliseconds since the epoch.
     pub created_ms: i64,
     /// The polls themselves, as far as they are remembered.
@@ -181,6 +183,7 @@ impl Store {
             state: job.state(now_ms).name(),
             submits: submits.get(&(job.vendor.as_str(), job.prompt.as_str())).copied().unwrap_or_default(),
             polls: job.polls.load(std::sync::atomic::Ordering::Relaxed),
+            callback: job.callback.as_ref().map(|address| address.as_str().to_owned()),
             created_ms: job.created_ms,
             asked: job.asked().clone(),
         };

@@ -33,10 +33,11 @@ struct Created {
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
-    let body = match call.account {
+    let mut body = match call.account {
         Account::Relay(_) => relay_body(call, order).await?,
         Account::Official(_) => official_body(call, order).await?,
     };
+    call.add_callback_url(&mut body, "callback_url");
     let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());

@@ -72,7 +72,7 @@ impl Provider for DoubaoVideo {
             order: 10,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://ark.cn-beijing.volces.com")],
+            wires: vec![Wire::RELAY, Wire::official("https://ark.cn-beijing.volces.com").calling_back()],
             modes: vec![
                 mode("text", Text::new("文生视频", "Text to video")),
                 mode("image", Text::new("图生视频", "Image to video")),

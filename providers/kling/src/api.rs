@@ -69,7 +69,6 @@ pub struct Create<'a> {
     pub image_list: Vec<ListedImage>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub camera_control: Option<CameraMove>,
-    /// The gateways want the field; results are polled for all the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub callback_url: Option<&'a str>,
     /// Unique in the vendor's account, so that a repeated submit cannot make a second job.

@@ -85,7 +85,10 @@ impl Provider for KlingVideo {
             order: 40,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com").finding_jobs()],
+            wires: vec![
+                Wire::RELAY.calling_back(),
+                Wire::official("https://api-singapore.klingai.com").finding_jobs().calling_back(),
+            ],
             modes: modes(),
         }
     }
@@ -101,9 +104,10 @@ impl Provider for KlingVideo {
         if call.account.is_official() {
             official::fit(kind, &mut body)?;
             body.external_task_id = Some(&call.task_id);
-        } else {
-            body.callback_url = Some("");
         }
+        // The gateways want the field, be it empty.
+        let empty = (!call.account.is_official()).then_some("");
+        body.callback_url = call.callback_url.as_deref().or(empty);
         add_pictures(call, &params, &mut body).await?;
         let handle = api::create(call, kind, &body)
             .await

@@ -79,7 +79,7 @@ impl Provider for LumaVideo {
             glyph: GLYPH,
             wires: vec![
                 Wire::RELAY,
-                Wire::official("https://api.lumalabs.ai/dream-machine/v1").fetching_inputs(),
+                Wire::official("https://api.lumalabs.ai/dream-machine/v1").fetching_inputs().calling_back(),
             ],
             modes: modes(),
         }

@@ -77,6 +77,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     if keyframes != json!({}) {
         body["keyframes"] = keyframes;
     }
+    call.add_callback_url(&mut body, "callback_url");
     let doing = if matches!(params, Params::Extend(_)) { error::EXTENDING } else { error::GENERATING };
     let reply = send(call, call.http.post("/generations/video").json(&body), Operation::Submit).await?;
     let created: Created = read(&reply, doing)?;

@@ -79,7 +79,7 @@ impl Provider for PikaVideo {
             order: 30,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, fal::OFFICIAL],
+            wires: vec![Wire::RELAY.calling_back(), fal::OFFICIAL],
             modes: modes(),
         }
     }

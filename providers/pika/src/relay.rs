@@ -12,7 +12,7 @@ pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &
     let common = params.common();
     let mut body = json!({
         "key": account.key.expose(),
-        "callback_url": account.callback_url,
+        "callback_url": account.callback_url(call),
         "prompt": common.prompt,
         "sfx": common.sfx,
         "style": "",

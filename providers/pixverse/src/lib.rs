@@ -61,7 +61,7 @@ impl Provider for PixverseVideo {
             order: 60,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://app-api.pixverse.ai/openapi/v2")],
+            wires: vec![Wire::RELAY.calling_back(), Wire::official("https://app-api.pixverse.ai/openapi/v2")],
             modes: vec![
                 mode("text", Text::new("文生视频", "Text to video")),
                 mode("image", Text::new("图生视频", "Image to video")),

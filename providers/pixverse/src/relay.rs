@@ -35,10 +35,10 @@ struct Generate<'a> {
 
 impl<'a> Generate<'a> {
     /// What every request of an account has in common.
-    fn of(account: &'a feed::Account) -> Self {
+    fn of(call: &'a Call<'_, Account>, account: &'a feed::Account) -> Self {
         Self {
             key: account.key.expose(),
-            callback_url: &account.callback_url,
+            callback_url: account.callback_url(call),
             model: "v3",
             prompt: "",
             image: None,
@@ -65,7 +65,7 @@ pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &
             template_id: form.template.id(),
             seed: seed(call, form.seed),
             watermark: form.watermark.0.into(),
-            ..Generate::of(account)
+            ..Generate::of(call, account)
         },
         Params::Image(form) => Generate {
             prompt: &form.prompt.0,
@@ -75,7 +75,7 @@ pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &
             template_id: form.template.id(),
             seed: seed(call, form.seed),
             watermark: form.watermark.0.into(),
-            ..Generate::of(account)
+            ..Generate::of(call, account)
         },
     };
     feed::submit(&call.http, "/api/video/pix/generate", &body, error::kind).await

@@ -93,7 +93,10 @@ impl Provider for RunwayVideo {
             order: 20,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com").fetching_inputs()],
+            wires: vec![
+                Wire::RELAY.calling_back(),
+                Wire::official("https://api.dev.runwayml.com").fetching_inputs(),
+            ],
             modes: modes(),
         }
     }

@@ -41,7 +41,7 @@ pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &
         }
     };
     body["key"] = account.key.expose().into();
-    body["callback_url"] = account.callback_url.as_str().into();
+    body["callback_url"] = account.callback_url(call).into();
     body["prompt"] = params.prompt().0.as_str().into();
     let path = format!("/proxy/api/video/runway/pro/{path}");
     feed::submit(&call.http, &path, &body, ErrorKind::of_refusal).await

@@ -29,7 +29,7 @@ account! {
 
 /// Vidu's own interface, for accounts outside mainland China.
 fn vidu() -> Wire {
-    Wire::official("https://api.vidu.com").named("vidu")
+    Wire::official("https://api.vidu.com").named("vidu").calling_back()
 }
 
 /// Points of one video: every video is 5 seconds long, in 1080p.

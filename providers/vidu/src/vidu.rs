@@ -15,7 +15,7 @@ use crate::Account;
 use crate::params::{Movement, Ratio, Style};
 use crate::queue::{Draft, Kind};
 
-/// The body of a submit. Left out on purpose: off-peak, watermark, payload and callback, which the tool does not offer.
+/// The body of a submit. Left out on purpose: off-peak, watermark and payload, which the tool does not offer.
 #[derive(Serialize)]
 struct Create<'a> {
     model: &'static str,
@@ -33,6 +33,8 @@ struct Create<'a> {
     bgm: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    callback_url: Option<&'a str>,
 }
 
 #[derive(Deserialize)]
@@ -91,6 +93,7 @@ pub async fn create(call: &Call<'_, Account>, key: &Secret, draft: Draft<'_>) ->
         aspect_ratio: draft.aspect_ratio,
         bgm: draft.bgm,
         seed: draft.seed,
+        callback_url: call.callback_url.as_deref(),
     };
     let reply = send(call.http.post(path).json(&body), key, Operation::Submit).await?;
     match read::<Created>(&reply) {

@@ -197,6 +197,11 @@ impl VendorAccount {
         self.credentials.wire().finds_jobs
     }
 
+    /// Whether its vendor calls back about jobs, and reaches the site.
+    pub(crate) fn calls_back(&self, site: &Url) -> bool {
+        self.credentials.wire().calls_back && can_reach(&self.base_url, site)
+    }
+
     /// Whether its wire takes parameters of a mode; why not, if it does not.
     pub(crate) fn takes_input(
         &self,
@@ -253,6 +258,7 @@ impl VendorAccount {
             progress,
             clock,
             task_id,
+            callback_url: None,
         }
     }
 
@@ -265,6 +271,7 @@ impl VendorAccount {
             progress: shared.progress.clone(),
             clock: shared.clock.clone(),
             task_id,
+            callback_url: None,
         }
     }
 }

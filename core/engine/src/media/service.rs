@@ -53,6 +53,11 @@ pub(super) struct Inner {
 const LINK_MS: i64 = 12 * HOUR_MS;
 
 impl Media {
+    /// What the operator set.
+    pub(crate) fn settings(&self) -> &MediaSettings {
+        &self.0.settings
+    }
+
     /// Files in `store`, with their rows in `db`. `client` fetches from trusted hosts and must not follow redirects;
     /// everything else goes through a client of our own that keeps out of private networks.
     pub fn new(

@@ -37,6 +37,7 @@ pub use rows::model::{
 };
 pub use rows::reading::{StateGroup, TaskFilter};
 pub use rows::settings::EngineSettings;
+pub use working::callbacks::PATH as CALLBACK_PATH;
 pub use working::times::LEAST_SAMPLES;
 pub use working::{review, stored_rests};
 #[cfg(feature = "crash-points")]

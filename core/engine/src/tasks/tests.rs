@@ -2,6 +2,7 @@
 
 mod batching;
 mod borne;
+mod called;
 mod compared;
 mod comparing;
 mod continuing;
@@ -84,6 +85,7 @@ fn one() -> u32 {
 #[derive(Default, Clone)]
 struct Seen {
     submits: usize,
+    callback_url: Option<String>,
     polls: usize,
 }
 
@@ -124,7 +126,7 @@ impl Provider for Scripted {
             order: 0,
             also: Vec::new(),
             glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
-            wires: vec![Wire::RELAY],
+            wires: vec![Wire::RELAY.calling_back()],
             modes: vec![
                 Mode::new("only", Text::name("唯一"), MediaKind::Text)
                     .price(PriceRule::flat(10).per("n"))
@@ -168,11 +170,16 @@ impl Provider for Scripted {
             let mut seen = SEEN.lock().unwrap();
             let seen = seen.entry(call.task_id.clone()).or_default();
             seen.submits += 1;
+            seen.callback_url.clone_from(&call.callback_url);
             seen.submits
         };
         let (submit, polls) = params.prompt.split_once(';').unwrap_or((&params.prompt, "done"));
         match submit.trim() {
             "job" => Ok(Submitted::Job(Job(polls.trim().to_owned()))),
+            "slow job" => {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                Ok(Submitted::Job(Job(polls.trim().to_owned())))
+            }
             "text" => Ok(Submitted::Done(vec![Artifact::text("结果")])),
             "bytes" => Ok(Submitted::Done(vec![Artifact::bytes(MediaKind::Image, "image/png", tiny_png())])),
             "nothing" => Ok(Submitted::Done(Vec::new())),

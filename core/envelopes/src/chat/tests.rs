@@ -52,6 +52,7 @@ async fn ask(answer: &str) -> (Result<Vec<Artifact>>, Vec<String>) {
         progress: seen.clone(),
         clock: Arc::new(SystemClock),
         task_id: "t_1".into(),
+        callback_url: None,
     };
     let request = env.http.post("/chat").json(&Chat::new("m", "cat", &[]));
     let results = match run(&env, request).await {

@@ -23,6 +23,9 @@ pub struct Wire {
     /// Whether the vendor takes our id of a task with the submit and finds the job by it later: [`crate::Provider::find`]
     /// is asked after a submit without an answer.
     pub finds_jobs: bool,
+    /// Whether a submit may name an address at which the vendor tells that its job has changed:
+    /// [`crate::Env::callback_url`].
+    pub calls_back: bool,
 }
 
 impl Wire {
@@ -33,6 +36,7 @@ impl Wire {
         allowed_hosts: Vec::new(),
         fetches_inputs: true,
         finds_jobs: false,
+        calls_back: false,
     };
 
     /// The vendor's own protocol at `base_url`, with files within the requests.
@@ -43,6 +47,7 @@ impl Wire {
             allowed_hosts: Vec::new(),
             fetches_inputs: false,
             finds_jobs: false,
+            calls_back: false,
         }
     }
 
@@ -70,6 +75,13 @@ impl Wire {
     #[must_use]
     pub const fn finding_jobs(mut self) -> Self {
         self.finds_jobs = true;
+        self
+    }
+
+    /// The same, of a vendor that takes an address with a submit and calls there when the job changes.
+    #[must_use]
+    pub const fn calling_back(mut self) -> Self {
+        self.calls_back = true;
         self
     }
 }

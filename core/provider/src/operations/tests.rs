@@ -108,6 +108,7 @@ fn env(secrets: &[String]) -> Env {
         progress: Arc::new(()),
         clock: Arc::new(SystemClock),
         task_id: "1".into(),
+        callback_url: None,
     }
 }
 

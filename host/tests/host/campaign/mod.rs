@@ -10,6 +10,7 @@ mod faults;
 mod late;
 mod queue;
 mod site;
+mod told;
 mod vendor;
 
 use crate::process::Database;
@@ -34,6 +35,8 @@ struct Extent {
     late_jobs: usize,
     /// Tasks of the user who queues most.
     queued: usize,
+    /// Kills of a host that tells a webhook of tasks.
+    kills: usize,
 }
 
 impl Extent {
@@ -50,6 +53,7 @@ impl Extent {
                 rest_ms: 6000,
                 late_jobs: 1000,
                 queued: 5000,
+                kills: 1000,
             },
             Ok(other) => panic!("{FORM_ENV}={other}: only `long` is known"),
             Err(_) => Self {
@@ -60,6 +64,7 @@ impl Extent {
                 rest_ms: 1500,
                 late_jobs: 60,
                 queued: 150,
+                kills: 6,
             },
         }
     }
@@ -87,5 +92,6 @@ macro_rules! on_both {
 on_both! {
     faults_and_kills_fail_nothing_that_another_account_could_serve: faults::campaign;
     whatever_finishes_after_its_deadline_is_delivered_and_billed_once: late::jobs;
+    every_event_is_told_under_one_id_however_often_the_host_is_killed: told::webhooks;
     one_users_queue_delays_anothers_first_by_at_most_one_slot: queue::turns;
 }

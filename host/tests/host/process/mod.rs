@@ -61,7 +61,7 @@ impl Site {
             "[server]\nlisten = \"127.0.0.1:{port}\"\nshutdown_seconds = 3\n\
              [data]\ndir = {:?}\n[database]\nurl = {:?}\n\
              [simulator]\nurl = {:?}\n\
-             [points]\nanonymous = 100000000\n\
+             [points]\nanonymous = 100000000\nregistered = 100000000\n\
              [payments]\ncashier = false\n\
              [media]\nsigning_key = \"{}\"\n\
              [log]\nfilter = {:?}\n\
@@ -124,6 +124,13 @@ impl Site {
     }
 }
 
+/// The session that an answer opens.
+fn session_of(answer: &reqwest::Response) -> String {
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    let (_, token) = cookie.split(';').next().unwrap().split_once('=').unwrap();
+    token.to_owned()
+}
+
 fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
@@ -151,9 +158,20 @@ impl Host {
             self.client.post(format!("{}/api/v1/session/anonymous", self.url)).json(&json!({})).send();
         let answer = answer.await.unwrap();
         assert_eq!(answer.status(), 201);
-        let cookie = answer.headers()["set-cookie"].to_str().unwrap();
-        let (_, token) = cookie.split(';').next().unwrap().split_once('=').unwrap();
-        self.token = token.to_owned();
+        self.token = session_of(&answer);
+        self.token.clone()
+    }
+
+    /// Becomes a person with an account who has just shown their password; gives the session for another host of the same site.
+    pub async fn register(&mut self, login_name: &str) -> String {
+        const PASSWORD: &str = "correct horse battery staple";
+        let form = json!({ "login_name": login_name, "password": PASSWORD, "email": format!("{login_name}@poems.example") });
+        let answer =
+            self.client.post(format!("{}/api/v1/accounts", self.url)).json(&form).send().await.unwrap();
+        assert_eq!(answer.status(), 201);
+        self.token = session_of(&answer);
+        let shown = json!({ "method": "password", "password": PASSWORD });
+        assert_eq!(self.send(http::Method::POST, "/api/v1/factors/step-up", Some(shown)).await, Some(200));
         self.token.clone()
     }
 

@@ -81,6 +81,7 @@ flaws! {
     a_refusal_of_nothing: BLAMES_NO_FIELD, refusals_come_first_and_name_a_field, "\"精细画质只支持 16:9\" names no field";
     a_claimed_look_up: CLAIMS_TO_FIND_JOBS, jobs_are_found_by_our_id_where_the_wire_says_so, "an id that was never sent comes to Err";
     an_undeclared_look_up: FINDS_JOBS_UNASKED, jobs_are_found_by_our_id_where_the_wire_says_so, "say so with Wire::finding_jobs";
+    a_claimed_callback: CLAIMS_TO_CALL_BACK, vendors_are_told_where_to_call_where_the_wire_says_so, "was told to call []";
     a_wrapped_text: WRAPS_A_TEXT, fixed_messages_appear, "reads \"供应商拒绝了参数：数量太多\"";
     a_wrapped_text_in_a_case: WRAPS_A_TEXT, recorded_cases_replay, "is to read \"数量太多\", and reads \"供应商拒绝了参数：数量太多\"";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";

@@ -65,6 +65,7 @@ pub mod flaw {
     pub const STUMBLES_OVER_A_LENGTH: u32 = 46;
     pub const CLAIMS_TO_FIND_JOBS: u32 = 47;
     pub const FINDS_JOBS_UNASKED: u32 = 48;
+    pub const CLAIMS_TO_CALL_BACK: u32 = 49;
 }
 use flaw::*;
 
@@ -225,7 +226,11 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             order: 1,
             also: Vec::new(),
             glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z".into()), ..GLYPH },
-            wires: vec![if FLAW == CLAIMS_TO_FIND_JOBS { Wire::RELAY.finding_jobs() } else { Wire::RELAY }],
+            wires: vec![match FLAW {
+                CLAIMS_TO_FIND_JOBS => Wire::RELAY.finding_jobs(),
+                CLAIMS_TO_CALL_BACK => Wire::RELAY.calling_back(),
+                _ => Wire::RELAY,
+            }],
             modes: vec![mode],
         }
     }

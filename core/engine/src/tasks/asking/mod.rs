@@ -1,10 +1,11 @@
 //! What people ask of tasks: to make one or several at once, to see it, to stop it or to stop waiting.
 //!
 //! `running` is the engine's handle, `service` what users ask; `creating`, `inputs` (files and earlier tasks that
-//! parameters name), `comparing` and `choosing` (comparisons), `batching` (batches), `rehearsing` (what would become of a request), `set_aside` (owners who no longer wait), `marks` (what
+//! parameters name), `comparing` and `choosing` (comparisons), `batching` (batches), `calling` (vendors that call), `rehearsing` (what would become of a request), `set_aside` (owners who no longer wait), `marks` (what
 //! owners noted), `moderated` (users who wait), `usual`; `tools` what comes and goes under them.
 
 pub(crate) mod batching;
+pub(crate) mod calling;
 pub(crate) mod choosing;
 pub(crate) mod comparing;
 pub(crate) mod creating;

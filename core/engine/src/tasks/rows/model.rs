@@ -509,6 +509,9 @@ pub struct EngineStats {
     pub submits: u64,
     /// Polls made.
     pub polls: u64,
+    /// Calls of vendors about jobs.
+    #[serde(default)]
+    pub callbacks: u64,
     /// Polls that failed.
     pub poll_errors: u64,
     /// Status words that vendors do not document.

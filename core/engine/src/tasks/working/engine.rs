@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
+use super::callbacks::CallbackAddresses;
 use super::message::Message;
 use super::times::Times;
 use crate::accounts::account::AskParts;
@@ -40,6 +41,7 @@ pub(crate) struct Engine {
     pub writer: Writer,
     pub hub: Hub,
     pub ask: AskParts,
+    pub callbacks: CallbackAddresses,
     pub inbox: mpsc::UnboundedSender<Message>,
     pub storing: mpsc::UnboundedSender<TaskId>,
     pub rests: mpsc::UnboundedSender<News>,
@@ -75,6 +77,7 @@ impl Engine {
     pub(crate) fn new(parts: Parts) -> Self {
         Self {
             ask: AskParts::new(parts.clock.clone()),
+            callbacks: CallbackAddresses::of_site(parts.media.settings()),
             db: parts.db,
             clock: parts.clock,
             registry: parts.registry,
@@ -226,6 +229,7 @@ impl Engine {
             in_flight: get(&stats.in_flight),
             submits: get(&stats.submits),
             polls: get(&stats.polls),
+            callbacks: get(&stats.callbacks),
             poll_errors: get(&stats.poll_errors),
             unknown_words: get(&stats.unknown_words),
             overlong: get(&stats.overlong),
@@ -251,6 +255,7 @@ pub(crate) struct Stats {
     pub in_flight: AtomicU64,
     pub submits: AtomicU64,
     pub polls: AtomicU64,
+    pub callbacks: AtomicU64,
     pub poll_errors: AtomicU64,
     pub unknown_words: AtomicU64,
     pub overlong: AtomicU64,
@@ -268,6 +273,7 @@ impl Stats {
             in_flight: AtomicU64::new(0),
             submits: AtomicU64::new(0),
             polls: AtomicU64::new(0),
+            callbacks: AtomicU64::new(0),
             poll_errors: AtomicU64::new(0),
             unknown_words: AtomicU64::new(0),
             overlong: AtomicU64::new(0),

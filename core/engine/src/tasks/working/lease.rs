@@ -319,6 +319,8 @@ async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
         }
         if let Some(task) = what.strip_prefix("cancel:") {
             engine.abandon_submit(&TaskId::new(task).uuid());
+        } else if let Some(task) = what.strip_prefix("called:") {
+            engine.send(Message::Called(TaskId::new(task).uuid()));
         } else if let Some(payer) = what.strip_prefix("points:") {
             engine.hub.points(&PayerId::new(payer), None);
         } else if what == "*" {
@@ -336,6 +338,12 @@ async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
 /// Asks whichever process has the task's submit under way to abandon it.
 pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &TaskId) -> Result<(), sqlx::Error> {
     let payload = format!("{}|cancel:{task_id}", engine.writer.process);
+    engine.db.notify(CHANNEL, &payload).await
+}
+
+/// Tells whichever process has the task that its vendor has called.
+pub(crate) async fn announce_call(engine: &Engine, task_id: &TaskId) -> Result<(), sqlx::Error> {
+    let payload = format!("{}|called:{task_id}", engine.writer.process);
     engine.db.notify(CHANNEL, &payload).await
 }
 

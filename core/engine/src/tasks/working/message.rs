@@ -36,6 +36,8 @@ pub(crate) enum Message {
     Polled(Polled),
     /// A submit call to an account ended, whatever became of the task.
     Submitted(u16),
+    /// The vendor of a task has called.
+    Called(Uuid),
     /// A task has left an account.
     Freed(u16),
     /// This process lost its tasks to another: forget them all.
@@ -96,6 +98,12 @@ pub(crate) struct Flight {
     pub last: bool,
     /// The vendor said last that it waits there; its deadline moves on with that.
     pub waits: bool,
+    /// Its vendor knows where to call.
+    pub calls_back: bool,
+    /// Its vendor has called since the last poll was launched.
+    pub called: bool,
+    /// The poll under way was launched because its vendor had called.
+    pub asked_by_call: bool,
 }
 
 impl Flight {
@@ -121,6 +129,9 @@ impl Flight {
             confirmed: 0,
             last: false,
             waits: false,
+            calls_back: false,
+            called: false,
+            asked_by_call: false,
         }
     }
 }

@@ -7,6 +7,7 @@
 //! be copied), `review` (doubts), `lease` (several processes), `times` and `timing` (how long tasks take).
 
 pub(crate) mod account_limits;
+pub mod callbacks;
 pub(crate) mod engine;
 pub(crate) mod finish;
 pub(crate) mod late;

@@ -5,6 +5,7 @@
 
 mod account_health;
 mod breaker;
+mod called;
 mod lanes;
 mod line;
 mod places;
@@ -25,6 +26,7 @@ use crate::accounts::book::Accounts;
 use crate::tasks::rows::model::TaskState;
 use crate::tasks::writing::crash;
 use crate::tasks::writing::waiting::Waiting;
+use called::Called;
 use lanes::Lane;
 use line::Line;
 use places::Told;
@@ -75,6 +77,7 @@ pub(crate) struct Scheduler {
     /// Whether a queue has changed since the last turn of the loop.
     moved: bool,
     places: Told,
+    called: Called,
 }
 
 /// Runs until it is told to stop.
@@ -91,6 +94,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
         telling: false,
         moved: false,
         places: Told::default(),
+        called: Called::default(),
         engine,
     };
     let mut cadences = scheduler.engine.polling.watch();
@@ -191,6 +195,7 @@ impl Scheduler {
             Message::Probed { account, turn, verdict } => self.probed(account, turn, verdict),
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
             Message::Polled(polled) => self.polled(polled),
+            Message::Called(task) => self.called(task),
             Message::Submitted(account) => {
                 self.lane(account).submits -= 1;
                 self.dispatch_for(account);
@@ -206,6 +211,7 @@ impl Scheduler {
                     }
                 }
                 self.flights = 0;
+                self.called = Called::default();
                 self.queues.iter_mut().for_each(|line| *line = Line::default());
                 self.looking = None;
                 self.telling = false;
@@ -241,23 +247,34 @@ impl Scheduler {
     }
 
     #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
-    fn fly(&mut self, flight: Flight, resumed: bool) {
+    fn fly(&mut self, mut flight: Flight, resumed: bool) {
         // Its form may have come a moment ago.
         if usize::from(flight.task.form) >= self.cadences.len() {
             self.take_cadences();
         }
         let now = self.engine.clock.now_ms();
+        let vendor = self.lane(flight.task.account).vendor.clone();
+        flight.calls_back = vendor.calls_back(self.engine.callbacks.site());
+        flight.called = flight.calls_back && self.called.take_early(&flight.task.id);
         let delay = self.delay_ms(&flight);
-        let due = if resumed {
+        let due = if flight.called {
+            now
+        } else if resumed {
             // Everything that was in flight comes back at once; its polls are spread over one interval.
-            self.lane(flight.task.account).jobs += 1;
             now + rand::random_range(0..=delay)
         } else {
             now + delay
         };
+        if resumed {
+            self.lane(flight.task.account).jobs += 1;
+        }
         self.flights += 1;
         let due = due.min(flight.deadline_ms.max(now));
-        self.wheel.insert(Entry::Flight(flight), due);
+        let (task, calls_back) = (flight.task.id, flight.calls_back);
+        let key = self.wheel.insert(Entry::Flight(flight), due);
+        if calls_back {
+            self.called.expect(task, key);
+        }
     }
 
     fn come_due(&mut self, key: Key, now: i64) {
@@ -302,6 +319,7 @@ impl Scheduler {
         let late = now - self.wheel.due_ms(key).unwrap_or(now);
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
         flight.last = now >= flight.deadline_ms;
+        flight.asked_by_call = std::mem::take(&mut flight.called);
         flight.polls += 1;
         let (id, job, account) = (flight.task.id, flight.job.clone(), flight.task.account);
         let lane = self.lane(account);
@@ -330,6 +348,9 @@ impl Scheduler {
             self.launch(next, now);
         }
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let ends = matches!(outcome, Ok(Progress::Succeeded | Progress::Failed { .. }));
+        let learns = (ends && flight.calls_back && flight.confirmed == 0)
+            .then_some(flight.asked_by_call || flight.called);
         let engine = &self.engine;
         let mut at_least = 0;
         let poll = &engine.form(flight.task.form).mode.poll;
@@ -392,10 +413,14 @@ impl Scheduler {
                 }
             }
         };
+        if let Some(was_called) = learns {
+            self.learn_of_calls(account, was_called);
+        }
         match ended {
             Some(ended) => {
                 let Some(Entry::Flight(flight)) = self.wheel.remove(key) else { return };
                 self.flights -= 1;
+                self.called.forget(&flight.task.id);
                 self.engine.work.spawn(super::finish::end_flight(self.engine.clone(), flight, ended));
             }
             None => self.poll_again(key, at_least),
@@ -405,7 +430,8 @@ impl Scheduler {
     fn poll_again(&mut self, key: Key, at_least_ms: i64) {
         let now = self.engine.clock.now_ms();
         let Some(Entry::Flight(flight)) = self.wheel.get(key) else { return };
-        let (deadline_ms, delay) = (flight.deadline_ms, self.delay_ms(flight));
+        let delay = if flight.called { called::LEAST_PAUSE_MS } else { self.delay_ms(flight) };
+        let deadline_ms = flight.deadline_ms;
         let mut due = now + delay.max(at_least_ms);
         // The deadline is kept to the moment: it is then that the vendor is asked one last time.
         if now < deadline_ms {
@@ -418,6 +444,7 @@ impl Scheduler {
     #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
     fn delay_ms(&self, flight: &Flight) -> i64 {
         let planned = self.cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
+        let planned = self.rarer_ms(flight, planned);
         let simulated = self.lanes[usize::from(flight.task.account)].vendor.demo;
         let planned = if simulated { planned.min(self.engine.settings.simulated_poll_ms) } else { planned };
         let scaled = (planned as f64 * self.engine.settings.poll_scale) as i64;

@@ -14,7 +14,8 @@ use baigong_base::db::Db;
 use baigong_ground::{Text, messages};
 use baigong_ledger::{TaskId, UserId, may_be_play_money};
 use baigong_provider::{
-    Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
+    Delivery, Env, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update,
+    async_trait,
 };
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -217,14 +218,18 @@ async fn call(
     let media = engine.media.source(&task.user_id(), &vendor.base_url);
     let earlier =
         Arc::new(Earlier { db: engine.db.clone(), user: task.user_id(), account: vendor.id.clone() });
-    let env = vendor.submit_env(
-        mode.submit_timeout_ms,
-        media.clone(),
-        earlier,
-        sink,
-        engine.clock.clone(),
-        task.id.to_string(),
-    );
+    let calls_back = vendor.calls_back(engine.callbacks.site());
+    let env = Env {
+        callback_url: calls_back.then(|| engine.callbacks.of(&task.id)).flatten(),
+        ..vendor.submit_env(
+            mode.submit_timeout_ms,
+            media.clone(),
+            earlier,
+            sink,
+            engine.clock.clone(),
+            task.id.to_string(),
+        )
+    };
     let abandoned = engine.begin_submit(task.id);
     let work =
         crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, &mode.id, params));

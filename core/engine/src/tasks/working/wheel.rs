@@ -62,6 +62,18 @@ impl<T> Wheel<T> {
         }
     }
 
+    /// Makes an entry due earlier, under another key; `None` if it is not scheduled, or is due by then anyhow.
+    pub(crate) fn bring_forward(&mut self, key: Key, due_ms: i64) -> Option<Key> {
+        let generation = self.generation.wrapping_add(1);
+        let slot = slot(&mut self.slots, key).filter(|slot| slot.scheduled && slot.due_ms > due_ms)?;
+        // The key in the later bucket finds nothing any more.
+        (slot.generation, slot.due_ms) = (generation, due_ms);
+        self.generation = generation;
+        let key = Key { generation, ..key };
+        self.enqueue(key, due_ms);
+        Some(key)
+    }
+
     fn enqueue(&mut self, key: Key, due_ms: i64) {
         // Rounded up, so that nothing comes early.
         let wanted = (due_ms + TICK_MS - 1).div_euclid(TICK_MS);
@@ -185,6 +197,21 @@ mod tests {
         assert_eq!(due(&mut wheel, 6000), [key]);
         wheel.schedule(key, 7000);
         assert_eq!(due(&mut wheel, 8000), [key]);
+    }
+
+    #[test]
+    fn an_entry_brought_forward_comes_once_at_the_earlier_time() {
+        let mut wheel = Wheel::new(0);
+        let first = wheel.insert("asked", 5000);
+        let key = wheel.bring_forward(first, 1000).unwrap();
+        assert!(wheel.bring_forward(first, 500).is_none() && wheel.get(first).is_none(), "the old key");
+        assert!(wheel.bring_forward(key, 1000).is_none() && wheel.bring_forward(key, 2000).is_none());
+        assert_eq!(due(&mut wheel, 999), []);
+        assert_eq!(due(&mut wheel, 1100), [key]);
+        assert!(wheel.bring_forward(key, 1200).is_none(), "it is no longer scheduled");
+        wheel.schedule(key, 9000);
+        assert_eq!(due(&mut wheel, 8000), [], "nothing is left at the time that it had first");
+        assert_eq!(due(&mut wheel, 9100), [key]);
     }
 
     #[test]

@@ -61,6 +61,14 @@ pub(crate) async fn ask_at_once(db: &Db, id: &TaskId, now_ms: i64) -> sqlx::Resu
     Ok(found == 1)
 }
 
+/// Lets the vendor of a late job be asked now rather than later.
+pub(crate) async fn bring_forward(db: &Db, id: &TaskId, now_ms: i64) -> sqlx::Result<()> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("update tasks set ask_next_ms = $2 where id = $1 and ask_next_ms > $2 and not deleted")
+        .bind(id).bind(now_ms).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
 /// Its vendor is asked about it no more.
 pub(crate) async fn ask_no_more(db: &Db, id: &TaskId) -> sqlx::Result<()> {
     let mut tx = db.write().await?;

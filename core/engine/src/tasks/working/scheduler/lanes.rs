@@ -26,6 +26,8 @@ pub(crate) struct Lane {
     /// When it was last given a task, counted in tasks given.
     pub(crate) last: u64,
     pub(crate) ready: VecDeque<Key>,
+    /// Whether the last job of a vendor that calls ended with a call.
+    pub(crate) calls_come: bool,
     /// Polls under way.
     pub(crate) calls: usize,
     /// Submits under way.
@@ -44,6 +46,7 @@ impl Lane {
             written: false,
             last: 0,
             ready: VecDeque::new(),
+            calls_come: false,
             calls: 0,
             submits: 0,
             jobs: 0,
