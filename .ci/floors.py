@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FLOORS = {
     "core/wire": [["behaviour", "error", "path", "request", "template"], ["security", "serving"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
+    "core/client": [["error", "fields", "model"], ["assignment", "connection"], ["download", "events", "tools"], ["tasks", "waiting"]],
     "core/ledger": [
         ["caps", "ids", "note"],
         ["check", "claims", "model", "term", "user"],
