@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FLOORS = {
     "core/wire": [["behaviour", "error", "path", "request", "template"], ["security", "serving"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
+    "core/client": [["error", "fields", "model"], ["assignment", "connection"], ["download", "events", "tools"], ["tasks", "waiting"]],
     "core/ledger": [
         ["caps", "ids", "note"],
         ["check", "claims", "model", "term", "user"],
@@ -66,6 +67,7 @@ FLOORS = {
         ["shared"],
         ["context"],
         ["create", "stream"],
+        ["callback"],
         ["answer"],
         ["routes"],
     ],
@@ -86,7 +88,7 @@ FLOORS = {
         ["capture"],
         # What checks: none of them knows another.
         [
-            "abilities", "arbitrary", "cases", "compat", "end_to_end", "examples", "finding", "folder", "hosts", "idempotence",
+            "abilities", "arbitrary", "calling", "cases", "compat", "end_to_end", "examples", "finding", "folder", "hosts", "idempotence",
             "ids", "inputs", "manifest", "messages", "previews", "prices", "reach", "refusals", "reported", "resilience",
             "results", "schema", "secrets", "serving", "statuses", "submit_faults", "texts", "trials",
         ],

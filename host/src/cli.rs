@@ -1,5 +1,7 @@
 //! The command line.
 
+pub mod client;
+
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -40,6 +42,8 @@ pub enum Command {
     /// Decide about tasks that may or may not have reached their vendor.
     #[command(subcommand)]
     Review(Review),
+    /// Use a site, this one or another, with an API key.
+    Client(client::Client),
 }
 
 /// Decisions about uncertain tasks.

@@ -17,7 +17,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 #[tokio::main]
 async fn main() -> ExitCode {
     match baigong_host::commands::run(Cli::parse()).await {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("baigong: {error}");
             ExitCode::FAILURE

@@ -1,11 +1,13 @@
 //! What each command does. Standard output carries the answer, standard error the log.
 #![expect(clippy::print_stdout, reason = "this is the program's output")]
 
+mod client;
 mod points;
 #[cfg(test)]
 mod samples;
 mod storage;
 
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use baigong_ground::{Clock, SystemClock, http};
@@ -29,14 +31,23 @@ use crate::start_error::StartError;
 use crate::{providers, routes, server, telemetry};
 
 /// Runs a command. The error is for the operator; the log has been told nothing of it.
-pub async fn run(cli: Cli) -> Result<(), StartError> {
-    if let Some(Command::Openapi) = cli.command {
-        print!("{}", routes::openapi_text()?);
-        return Ok(());
-    }
+pub async fn run(cli: Cli) -> Result<ExitCode, StartError> {
+    let command = match cli.command {
+        // These two are about no site of this machine, and read no configuration.
+        Some(Command::Openapi) => {
+            print!("{}", routes::openapi_text()?);
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some(Command::Client(asked)) => return Ok(client::run(asked).await),
+        command => command.unwrap_or(Command::Serve),
+    };
     let config = Config::load(cli.config.as_deref()).map_err(|e| StartError(e.to_string()))?;
     telemetry::init(&config.log);
-    match cli.command.unwrap_or(Command::Serve) {
+    administer(config, command).await.map(|()| ExitCode::SUCCESS)
+}
+
+async fn administer(config: Config, command: Command) -> Result<(), StartError> {
+    match command {
         Command::Serve => serve(config).await,
         Command::Migrate => migrate(&config).await,
         Command::Check(Check::Ledger) => check_ledger(&config).await,
@@ -51,7 +62,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Review(Review::List) => list_doubtful(&config).await,
         Command::Review(Review::Refund { id }) => decide(&config, &id, false).await,
         Command::Review(Review::AskAgain { id }) => decide(&config, &id, true).await,
-        Command::Openapi => Ok(()),
+        Command::Openapi | Command::Client(_) => Ok(()),
     }
 }
 

@@ -149,6 +149,15 @@ def site(tmp_path_factory):
 
 
 @pytest.fixture
+def live_key(site):
+    """A key that spends real points, gone after the test."""
+    scopes = ["tasks:read", "tasks:write", "media:read", "media:write", "billing:read"]
+    made = post(site.person, site.url + "/api/v1/keys", name="live", scopes=scopes)
+    yield made["text"]
+    site.person.delete(f"{site.url}/api/v1/keys/{made['id']}", timeout=60)
+
+
+@pytest.fixture
 def prompt(request):
     """Makes prompts that are this test's own, so that its tasks can be told from others."""
     mark = uuid.uuid4().hex[:8]

@@ -1,0 +1,3 @@
+module example.com/film
+
+go 1.22
