@@ -19,6 +19,9 @@ if [ "${1:-all}" != run ]; then
   [ "${1:-all}" != lighthouse ] || need chromium chromium
   # Tests read what stands on a page; photographs need it drawn.
   [[ "${1:-all}" != @(lighthouse|tour) ]] || fc-list :lang=zh 2>/dev/null | grep . >/dev/null || packages+=(fonts-noto-cjk fontconfig)
+  # The examples for the command line.
+  need curl curl
+  need jq jq
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven

@@ -9,6 +9,8 @@ export const STORE_ROUTE = "/service-market" satisfies HubPage;
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator" satisfies HubPage;
 /** The errors of the API. */
 export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
+/** How programs use the site. */
+export const GUIDE_ROUTE = "/docs/guide" satisfies HubPage;
 /** Where the keys of one's programs are. */
 export const KEYS_ROUTE = "/dhmsg/keys";
 export const GALLERY_ROUTE = "/image-gallery" satisfies HubPage;

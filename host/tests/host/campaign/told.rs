@@ -76,20 +76,26 @@ pub async fn webhooks(database: Database, extent: Extent) {
         let fate = if kill % 4 == 3 { " #fail" } else { "" };
         let params = json!({ "prompt": format!("told {kill}{fate}") });
         // The answer may be lost with the process; so may the request.
-        let asked = host.create(&format!("told-{kill}"), "kling", "text", &params);
+        let key = format!("told-{kill}");
+        let asked = host.create(&key, "kling", "text", &params);
         let _ = tokio::time::timeout(Duration::from_secs(20), asked).await;
         tokio::time::sleep(moment(extent.seed, kill)).await;
         host.kill().await;
         host = site.start(None).await;
         host.sign_in(&token);
     }
-    let tasks = host.tasks_when(120, |task| task["charge"] != "held" && task["storage"] != "pending").await;
+    // Of a submit that a kill cut off nobody knows what became; its owner is told when somebody has decided.
+    let settled = |task: &Value| {
+        task["state"] == "uncertain" || task["charge"] != "held" && task["storage"] != "pending"
+    };
+    let tasks = host.tasks_when(120, settled).await;
     let mut wanted = BTreeSet::new();
     for task in &tasks {
         let id = task["id"].as_str().unwrap();
         let events: &[&str] = match task["state"].as_str().unwrap() {
             "succeeded" => &["task.succeeded", "task.stored"],
             "failed" => &["task.failed"],
+            "uncertain" => &[],
             other => panic!("{other}: {task:#}"),
         };
         wanted.extend(events.iter().map(|event| (id.to_owned(), (*event).to_owned())));

@@ -43,6 +43,7 @@ const IN_HUB: Record<keyof typeof HubPages, ReactNode> = {
   "/docs": <DocsRoute />,
   "/docs/:tool": <DocsRoute />,
   "/docs/errors": <DocsRoute page="errors" />,
+  "/docs/guide": <DocsRoute page="guide" />,
   [GALLERY_ROUTE]: <GalleryRoute />,
   "/iip": <SiteTextRoute page="iip" />,
   "/landing": <SmallPagesRoute page="landing" />,

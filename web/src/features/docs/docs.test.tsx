@@ -43,6 +43,20 @@ it("lists the codes and reasons of errors, and finds a reason by its words", asy
   expect(screen.getByRole("row", { name: /name_taken/ })).toBeVisible();
 });
 
+it("guides programs by commands for this site, each of which is shown", async () => {
+  renderApp("/docs/guide");
+  expect(await screen.findByRole("heading", { level: 1, name: "接入指南" })).toBeVisible();
+  const shown = screen.getAllByRole("group").map((group) => group.textContent ?? "");
+  for (const [file, snippet] of Object.entries(import.meta.glob<string>("./guide/*.{sh,json}", { query: "?raw", import: "default", eager: true }))) {
+    expect(shown, file).toContain(snippet.replaceAll("$BAIGONG_URL", window.location.origin).trimEnd());
+  }
+  expect(shown.join()).not.toContain("$BAIGONG_URL");
+  for (const heading of screen.getAllByRole("heading", { level: 2 })) {
+    expect(screen.getByRole("link", { name: heading.textContent ?? "" })).toHaveAttribute("href", `/docs/guide#${heading.id}`);
+  }
+  expect(screen.getByRole("link", { name: "llms.txt" })).toHaveAttribute("href", "/llms.txt");
+});
+
 it("says so when there is no such tool", async () => {
   renderApp("/docs/nothing");
   expect(await screen.findByRole("heading", { name: "没有这份文档" })).toBeVisible();

@@ -102,6 +102,57 @@ export const docs: English<typeof zh.docs> = {
     busy: "Too many requests or tasks under way; come back after Retry-After",
     down: "No vendor account serves this tool",
   },
+  guide: "Guide for programs",
+  guideLead: "Programs do everything that pages do. Every command on this page is run against a real site with each version; put in your key and use it.",
+  guideOpen: "Guide for programs",
+  guideExamples: "Whole programs in shell, Python, TypeScript and Go stand in examples/api-clients of the source.",
+  webhooks: "Manage webhooks",
+  guideSections: {
+    begin: {
+      title: "Keys",
+      help: "Every request shows Authorization: Bearer. A test key (bg_test_) costs nothing: simulated vendors make its tasks, which stand in lists and figures of their own. Two-step verification never stands in a key's way.",
+    },
+    price: {
+      title: "Prices and ceilings",
+      help: "A quote comes from the function that also charges. quote_id holds the price for ten minutes; X-Max-Points is the highest price that you agree to: a higher one is answered 409 with the new price, and nothing is taken. Repeating a request with its Idempotency-Key gives the same task and takes nothing more.",
+    },
+    rehearse: {
+      title: "Dry runs",
+      help: "Goes through a request without making it: parameters, price, balance, every limit, and who would serve it now, by which protocol.",
+    },
+    wait: {
+      title: "Waiting for results",
+      help: "Follow events rather than ask again and again; reconnect with Last-Event-ID, and nothing is missed. Programs without a long connection use webhooks: signed as Standard Webhooks says, repeated over three days, always under one id.",
+    },
+    batches: {
+      title: "Batches",
+      help: "Up to 1,000 tasks at once, all of them or none, under one ceiling. Each is charged, or gives its points back, for itself.",
+    },
+    files: {
+      title: "Uploads",
+      help: "The id that comes back goes into parameters for pictures, films and sounds. A public address does as well.",
+    },
+    organisations: {
+      title: "Organisations",
+      help: "The header Baigong-Organisation spends an organisation's points; a key that was made for one needs none. What members may spend by day, by month and in all is counted as it is for keys: however many requests come at once, no cap is exceeded.",
+    },
+    limits: {
+      title: "Rate limits",
+      help: "Every answer says in RateLimit and RateLimit-Policy how many requests this key has left in the minute. Beyond them comes 429 with Retry-After. The page of calls finds a request by its x-request-id.",
+    },
+    vendors: {
+      title: "Vendors' protocols",
+      help: "A program that was written for a vendor works as it is: change its address to this site's and its key to one of this site. llms.txt lists the addresses for OpenAI, Replicate, fal and each vendor. What no form offers is refused by its name, never passed over.",
+    },
+    agents: {
+      title: "Agents (MCP)",
+      help: "One address for the revisions 2026-07-28 and 2025-11-25. An agent has to name a ceiling before it makes anything, and a repeated call never pays twice.",
+    },
+    shell: {
+      title: "Command line",
+      help: "Comes with the server's program. The key is in the environment as BAIGONG_KEY, never among the arguments.",
+    },
+  },
   unknown: "There is no such document",
   unknownHelp: "This tool does not exist, or has been taken away.",
 };

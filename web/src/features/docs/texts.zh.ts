@@ -101,6 +101,57 @@ export const docs = {
     busy: "请求过于频繁，或进行中的任务过多；按 Retry-After 重试",
     down: "该工具暂未配置供应商账号",
   },
+  guide: "接入指南",
+  guideLead: "程序能做页面上的一切。本页的每段命令都随每个版本在真实站点上运行过；替换密钥即可使用。",
+  guideOpen: "接入指南",
+  guideExamples: "完整示例程序（Shell、Python、TypeScript、Go）在源码的 examples/api-clients 中。",
+  webhooks: "管理 Webhook",
+  guideSections: {
+    begin: {
+      title: "密钥",
+      help: "每个请求都带上 Authorization: Bearer。测试密钥（bg_test_）不花积分，由模拟供应商生成，列表与统计单独计算；两步验证从不拦住密钥。",
+    },
+    price: {
+      title: "价格与上限",
+      help: "报价用的就是扣费的同一个函数。quote_id 让价格保持十分钟；X-Max-Points 是您同意的最高价，超过时回答 409 并给出新价格，不会扣费。同一个 Idempotency-Key 重试只得到同一个任务，不会再扣费。",
+    },
+    rehearse: {
+      title: "试算",
+      help: "完整检查一个请求而不创建它：参数、价格、余额、各项上限，以及此刻会由谁以何种协议服务。",
+    },
+    wait: {
+      title: "等待结果",
+      help: "订阅事件即可，不必反复查询；断开后带 Last-Event-ID 重连，不会漏掉。没有长连接的程序用 Webhook：按 Standard Webhooks 签名，三天内重试，同一事件编号不变。",
+    },
+    batches: {
+      title: "批量",
+      help: "一次最多 1,000 个任务，要么全部创建，要么都不创建；所有任务共用一个上限。每个任务各自扣费或退还。",
+    },
+    files: {
+      title: "上传文件",
+      help: "返回的 id 填入图片、视频或音频参数。也可以直接填写可公开访问的地址。",
+    },
+    organisations: {
+      title: "组织",
+      help: "以组织的名义工作时加上 Baigong-Organisation 请求头；为组织新建的密钥不需要它。成员的每日、每月与总上限与密钥的上限用同一套计数，并发请求也不会超过。",
+    },
+    limits: {
+      title: "频率限制",
+      help: "每个回答都带 RateLimit 与 RateLimit-Policy：此密钥这一分钟还可以请求多少次。超过时回答 429 与 Retry-After。x-request-id 可在“日志”页找到对应的请求。",
+    },
+    vendors: {
+      title: "供应商协议",
+      help: "已经为某个供应商写好的程序可以原样使用：把地址换成本站，密钥换成本站的密钥。OpenAI、Replicate、fal 与各供应商的地址都列在 llms.txt 中；表单不支持的参数会按名称拒绝，不会悄悄忽略。",
+    },
+    agents: {
+      title: "智能体（MCP）",
+      help: "一个地址同时支持 2026-07-28 与 2025-11-25 两个修订版。智能体必须写明上限才能生成，重复调用不会付两次。",
+    },
+    shell: {
+      title: "命令行",
+      help: "随服务端程序一起提供。密钥放在环境变量 BAIGONG_KEY 中，不会出现在参数里。",
+    },
+  },
   unknown: "没有这份文档",
   unknownHelp: "这个工具不存在，或已经下线。",
 } as const;

@@ -8,7 +8,7 @@ import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useSite, useTools } from "@/lib/api/queries";
 import { useTitle } from "@/lib/useTitle";
-import { ERRORS_ROUTE, PRICES_ROUTE } from "@/lib/routes";
+import { ERRORS_ROUTE, GUIDE_ROUTE, PRICES_ROUTE } from "@/lib/routes";
 import { groupTools, matching } from "../groupTools";
 import "../texts.zh";
 import styles from "./index.module.css";
@@ -43,6 +43,9 @@ export function DocsIndex() {
         />
         <Button component={Link} to={PRICES_ROUTE} variant="default">
           {t("docs.all")}
+        </Button>
+        <Button component={Link} to={GUIDE_ROUTE} variant="default">
+          {t("docs.guideOpen")}
         </Button>
         <Button component={Link} to={ERRORS_ROUTE} variant="default">
           {t("docs.catalogue")}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { CodeBlock } from "@/components/CodeBlock";
 import { EmptyState } from "@/components/EmptyState";
@@ -16,7 +16,9 @@ import { WITH_KEY } from "@/lib/program";
 import type { PriceEntry, Tool } from "@/lib/api/types";
 import { Call, type DrawPrice } from "./Call";
 import { Errors, States } from "./Answers";
+import { Entry } from "./Entry";
 import type { Choice } from "./Examples";
+import { useScrollToHash } from "../useScrollToHash";
 import "../texts.zh";
 import styles from "./docs.module.css";
 
@@ -57,15 +59,11 @@ export function DocsPage(props: Props) {
 
 function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; title: string }) {
   const { t, pick } = useTexts();
-  const { hash } = useLocation();
   const entries = prices.filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
   const [choice, setChoice] = useState<Choice>({ protocol: "own", language: "curl" });
 
-  useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1));
-    if (name) document.getElementById(name)?.scrollIntoView({ block: "start" });
-  }, [hash]);
+  useScrollToHash();
 
   return (
     <div className={styles.page}>
@@ -139,9 +137,3 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
     </div>
   );
 }
-
-const Entry = ({ to, words }: { to: string; words: string }) => (
-  <li>
-    <Link to={`#${encodeURIComponent(to)}`}>{words}</Link>
-  </li>
-);
