@@ -57,6 +57,11 @@ test-sdk: ## The vendors' own clients against the simulated vendors
 	@.ci/setup.sh
 	@.ci/test-sdk.sh
 
+.PHONY: test-schema
+test-schema: ## The running host against its own description, as five callers
+	@.ci/setup.sh
+	@.ci/test-schema.sh
+
 .PHONY: bench
 bench: ## Measure the release build (see host/benches/README.md)
 	@.ci/bench.sh

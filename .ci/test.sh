@@ -139,6 +139,7 @@ step "end to end in Chromium" in_web e2e
 step "the benchmark's smoke form" timeout 300 .ci/bench.sh --quick
 aside "a new provider passes unedited" examples/test-new-provider.sh
 step "the vendors' own clients" .ci/test-sdk.sh
+step "answers are those of the description" .ci/test-schema.sh
 step "single sign-on with Sa-Token's own client" host/tests/sa-token/run.sh
 step "payments with other makers' clients" .ci/test-pay.sh
 end_aside "a new provider passes unedited"

@@ -58,7 +58,7 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks", security(("session" = []), ("key" = [KeyScope::TasksRead])),
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
-    responses((status = 200, content_type = "text/event-stream", body = String), (status = 429))
+    responses((status = 200, content_type = "text/event-stream", body = Object, description = "Of each event `id`, `event` and `data`"), (status = 429))
 )]
 #[crate::boxed]
 pub async fn follow(

@@ -88,7 +88,7 @@ pub async fn keep(
     delete, path = "/api/v1/presets", operation_id = "remove_own_preset", tag = "tools",
     security(("session" = [])),
     params(NameQuery),
-    responses((status = 204), (status = 403))
+    responses((status = 204), (status = 403), (status = 404))
 )]
 #[crate::boxed]
 pub async fn remove(

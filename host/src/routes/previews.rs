@@ -46,7 +46,7 @@ pub struct Version {
     security(()),
     params(("id" = String, Path), ("name" = String, Path), ("v" = Option<String>, Query, description = "Version")),
     responses(
-        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 200, content((Vec<u8> = "image/*"), (Vec<u8> = "video/*"), (Vec<u8> = "audio/*"))), (status = 206),
         (status = 304), (status = 416),
     )
 )]

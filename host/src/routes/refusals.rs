@@ -4,10 +4,10 @@
 //!
 //! | an operation that | refuses with |
 //! |---|---|
-//! | is not open to everybody | 401, a caller without a session |
-//! | takes keys | 403, a key without the scope; 429, one that asks too fast |
+//! | is not open to everybody | 401, a caller without a session; 403, one who names an organisation of others |
+//! | takes keys | 401, a key that is none; 403, a key without the scope; 429, one that asks too fast |
 //! | changes something | 403, a page of another site that asks |
-//! | wants an administrator | 401, and 403 to everybody else |
+//! | wants an administrator | 403, everybody else |
 //! | has a parameter in its path | 404, a name of nothing |
 //! | has a parameter in its query | 422, a value that is not acceptable |
 //! | has an `Idempotency-Key` | 400, a missing or unreadable key; 422, one that was used for another request |
@@ -24,14 +24,14 @@ use axum::http::Method;
 use baigong_platform::works::MAX_USAGE_DAYS;
 use serde_json::Value;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, OneOf, Schema, Type};
+use utoipa::openapi::schema::{AnyOf, ObjectBuilder, OneOf, Schema, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::{Components, Content, Object, OpenApi, Ref, RefOr, Response};
 use utoipa::{Modify, Number};
 
-use crate::auth::{Requirement, Scheme, Scope};
+use crate::auth::{Requirement, Scheme};
 use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
 
 const API: &str = "/api/v1/";
@@ -152,6 +152,9 @@ fn specified_refusal() -> RefOr<Schema> {
 fn describe(path: &str, method: Method, operation: &mut Operation) {
     let ours = path.starts_with(API);
     let derived = refusals(path, method, operation);
+    if !ours && refuses_with_200(operation) {
+        operation.responses.responses.get_mut("200").into_iter().for_each(or_refusal);
+    }
     let responses = &mut operation.responses.responses;
     for status in derived {
         responses.entry(status.to_owned()).or_insert_with(|| Response::new("").into());
@@ -166,15 +169,38 @@ fn describe(path: &str, method: Method, operation: &mut Operation) {
     }
 }
 
+/// Whether something of what is asked may not be acceptable, which these addresses say with 200.
+fn refuses_with_200(operation: &Operation) -> bool {
+    operation.request_body.is_some() || operation.parameters.as_ref().is_some_and(|all| !all.is_empty())
+}
+
+/// An answer whose shape has no place for a refusal may be one instead.
+fn or_refusal(response: &mut RefOr<Response>) {
+    let RefOr::T(response) = response else { return };
+    let refusal = Ref::from_schema_name(SPECIFIED_REFUSAL);
+    match response.content.get_mut(JSON) {
+        None => {
+            response.content.insert(JSON.to_owned(), Content::new(Some(refusal)).into());
+        }
+        Some(RefOr::T(Content { schema: Some(schema), .. })) => {
+            let enveloped = matches!(schema, RefOr::Ref(name) if name.ref_location.contains("/Envelope_"));
+            if !enveloped {
+                *schema = RefOr::T(AnyOf::builder().item(schema.clone()).item(refusal).into());
+            }
+        }
+        Some(_) => {}
+    }
+}
+
 /// The statuses that follow from what an operation is.
 fn refusals(path: &str, method: Method, operation: &Operation) -> Vec<&'static str> {
     let mut statuses = Vec::new();
-    if wants_session(operation) {
+    let takes_keys = Requirement::of(operation).is_some_and(|wants| wants.takes_keys());
+    let knows_callers = wants_session(operation) || takes_keys;
+    if knows_callers {
         statuses.push("401");
     }
-    let wants = Requirement::of(operation);
-    let takes_keys = wants.as_ref().is_some_and(Requirement::takes_keys);
-    if method != Method::GET || takes_keys || wants.is_some_and(|wants| wants.wants(Scope::Admin)) {
+    if knows_callers || method != Method::GET {
         statuses.push("403");
     }
     if takes_keys {
@@ -222,11 +248,12 @@ mod tests {
         };
         assert_eq!(statuses("get", "/api/v1/site"), "200");
         assert_eq!(statuses("get", "/api/v1/points"), "200 401 403 429");
-        assert_eq!(statuses("get", "/api/v1/sessions"), "200 401");
+        assert_eq!(statuses("get", "/api/v1/sessions"), "200 401 403");
+        assert_eq!(statuses("post", "/api/v1/quotes"), "200 400 401 403 404 408 413 415 422 429");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
         assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 403 404 409 422 429");
         assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 403 404 408 409 413 415 422 429");
-        assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415");
+        assert_eq!(statuses("post", "/user/login"), "200 400 403 408 413 415 429");
         let login =
             &api["paths"]["/user/login"]["post"]["responses"]["400"]["content"][JSON]["schema"]["$ref"];
         assert_eq!(login, "#/components/schemas/SpecifiedRefusal");

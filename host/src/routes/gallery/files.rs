@@ -18,7 +18,7 @@ use crate::routes::media::send::{Disposition, send};
     security(()),
     params(("id" = String, Path)),
     responses(
-        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 200, content((Vec<u8> = "image/*"), (Vec<u8> = "video/*"), (Vec<u8> = "audio/*"), (Vec<u8> = "model/*"))), (status = 206),
         (status = 304), (status = 416),
     )
 )]
@@ -38,7 +38,7 @@ pub async fn media(
     security(()),
     params(("id" = String, Path)),
     responses(
-        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 200, content((Vec<u8> = "image/*"), (Vec<u8> = "video/*"), (Vec<u8> = "audio/*"), (Vec<u8> = "model/*"))), (status = 206),
         (status = 304), (status = 416),
     )
 )]

@@ -42,7 +42,7 @@ pub enum LoginData {
     post, path = "/user/login", operation_id = "specified_login", tag = "specified",
     security(()),
     request_body = LoginForm,
-    responses((status = 200, body = Envelope<LoginData>))
+    responses((status = 200, body = Envelope<LoginData>), (status = 429))
 )]
 #[crate::boxed]
 pub async fn login(

@@ -37,7 +37,7 @@ pub struct PasswordForm {
 #[utoipa::path(
     post, path = "/u/global_users/passwdReset", operation_id = "specified_change_password", tag = "specified",
     security(("session" = [])),
-    request_body = PasswordForm, responses((status = 200, body = Envelope<bool>), (status = 401), (status = 403))
+    request_body = PasswordForm, responses((status = 200, body = Envelope<bool>), (status = 401), (status = 403), (status = 429))
 )]
 #[crate::boxed]
 pub async fn change(

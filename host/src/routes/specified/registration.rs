@@ -48,7 +48,7 @@ pub struct RegisterForm {
     post, path = "/u/global_users", operation_id = "specified_register", tag = "specified",
     security(()),
     request_body = RegisterForm,
-    responses((status = 200, body = Envelope<SessionData>))
+    responses((status = 200, body = Envelope<SessionData>), (status = 429))
 )]
 #[crate::boxed]
 pub async fn register(

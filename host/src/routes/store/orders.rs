@@ -117,7 +117,7 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
     post, path = "/api/v1/orders/{order_no}/cancel", operation_id = "cancel_order", tag = "store",
     security(("session" = [Scope::Account])),
     params(("order_no" = String, Path)),
-    responses((status = 200, body = Order), (status = 503))
+    responses((status = 200, body = Order), (status = 409), (status = 503))
 )]
 #[crate::boxed]
 pub async fn cancel(
