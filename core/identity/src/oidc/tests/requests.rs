@@ -3,7 +3,8 @@
 use super::*;
 
 fn read(query: &str) -> Result<AuthorizeRequest, AuthorizeError> {
-    AuthorizeRequest::read(&Params::parse(query), ISSUER, &Directory::new(settings().clients))
+    let clients = Directory::new(settings().clients);
+    AuthorizeRequest::read(&Params::parse(query), ISSUER, |id| clients.find(id), None)
 }
 
 /// The error in the address that a refused request goes back to.
