@@ -88,7 +88,15 @@ async fn an_application_goes_on_as_long_as_it_is_used_and_half_a_year_at_most() 
         site.provider.pass(7 * DAY_MS);
         assert!(!site.works(&newest).await);
         assert_eq!(refusal(site.renew(&newest).await), "invalid_grant: the refresh token is not valid");
+    })
+    .await;
+}
 
+#[tokio::test]
+async fn what_is_not_used_ends_and_is_swept_out() {
+    on_both(|test| async {
+        let site = Site::new(test).await;
+        site.code().await;
         let unused = site.redeem(&site.code().await).await.unwrap();
         site.provider.pass(30 * DAY_MS);
         assert_eq!(refusal(site.renew(&unused).await), "invalid_grant: the refresh token is not valid");

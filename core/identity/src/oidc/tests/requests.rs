@@ -90,7 +90,7 @@ fn unknown_parameters_and_scopes_are_passed_over() {
 
 #[test]
 fn the_document_says_what_there_is() {
-    let document = serde_json::to_value(metadata::metadata(ISSUER).unwrap()).unwrap();
+    let document = serde_json::to_value(metadata::metadata(ISSUER, None).unwrap()).unwrap();
     let expected = serde_json::json!({
         "issuer": ISSUER,
         "authorization_endpoint": "https://ai.example.com/oidc/authorize",
@@ -115,6 +115,7 @@ fn the_document_says_what_there_is() {
         "request_uri_parameter_supported": false,
         "backchannel_logout_supported": true,
         "backchannel_logout_session_supported": true,
+        "client_id_metadata_document_supported": false,
     });
     assert_eq!(document, expected);
 }
