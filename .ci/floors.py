@@ -37,7 +37,7 @@ FLOORS = {
         ["invitations", "statement", "transfer", "watch"],
         ["csv", "top_up"],
     ],
-    "core/identity": [["last_used", "relying"], ["users"], ["organisations"], ["keys", "oidc", "sso"], ["sites"]],
+    "core/identity": [["last_used", "relying"], ["users"], ["organisations"], ["keys"], ["oidc", "sso"], ["sites"]],
     "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [

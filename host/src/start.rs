@@ -130,7 +130,8 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
     });
     let party = user_rules::relying_party(&config);
     let factors = Factors::new(users.clone(), &config.site.name, party);
-    let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
+    let api = config.api_access(&api_keys);
+    let oidc = Oidc::with_api(db.clone(), clock.clone(), vault.clone(), config.oidc_settings(), api);
     let sso = config.sso.settings(config.public_base_url());
     let sso = Sso::new(db.clone(), clock.clone(), users.clone(), sso);
     let (oidc_sites, sso_sites) = (oidc.clients().clone(), sso.clients().clone());

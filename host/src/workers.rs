@@ -226,12 +226,10 @@ async fn remove_orphans(app: App) {
     }
 }
 
-/// Looks after the keys that sign identity tokens.
+/// Looks after the keys that sign identity tokens, and after what has expired.
 async fn maintain_keys(app: App) {
-    // Without a site there is nobody to sign for, and no key is made. Sites come and go in the panel.
-    let somebody_asks = !app.oidc.clients().all().is_empty();
-    if somebody_asks && let Err(cause) = app.oidc.maintain().await {
-        tracing::error!(%cause, "the keys for identity tokens could not be looked after");
+    if let Err(cause) = app.oidc.maintain().await {
+        tracing::error!(%cause, "the OpenID Connect provider could not be looked after");
     }
 }
 

@@ -88,6 +88,7 @@ impl Credential {
         match self {
             Self::Cookie(_) => Scheme::Cookie,
             Self::Bearer(_) => Scheme::Bearer,
+            Self::Key(_, holder) if holder.of_application => Scheme::Application,
             Self::Key(..) | Self::Short(_) => Scheme::Key,
         }
     }

@@ -8,6 +8,7 @@
 //! | `security(("bearer" = []))` | whoever shows a bearer token |
 //! | `security(("session" = [Scope::Admin]))` | of those, whoever has the scope |
 //! | `security(("session" = []), ("key" = [KeyScope::TasksRead]))` | whoever shows a session, or a key with the scope |
+//! | `security(("key" = []), ("application" = []))` | whoever shows a key, or a token of an application that was made for this resource |
 //! | `security((), ("session" = []))` | everybody at the door; the handler decides what is for a session |
 //!
 //! The panel has one scope and not one for each of its areas: there is one role that has them all, so that no test could tell
@@ -32,6 +33,7 @@ use crate::error::{ApiError, ApiResult, Code};
 messages! {
     key_not_taken = "此操作不接受 API 密钥，请登录后进行", "No key opens this. Please sign in";
     key_scope_missing(scope) = "此密钥没有权限：{scope}", "This key does not have the scope {scope}";
+    application_not_taken = "此访问令牌只能用于其申请的资源", "This access token is for the resource that it was asked for, and for no other";
     cookie_not_taken = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie", "This address takes an access token in the header Authorization, and no cookie";
     second_factor_required = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥", "Administrators have to set up two-step verification first: see Security in your settings";
 }
@@ -114,11 +116,13 @@ pub enum Scheme {
     Bearer,
     /// A key in the `Authorization` header.
     Key,
+    /// An application's token in the `Authorization` header, which opens the resource that it was asked for.
+    Application,
 }
 
 impl Scheme {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Cookie, Self::Bearer, Self::Key];
+    pub const ALL: [Self; 4] = [Self::Cookie, Self::Bearer, Self::Key, Self::Application];
     /// The ways to show a session.
     pub const OF_SESSIONS: [Self; 2] = [Self::Cookie, Self::Bearer];
 
@@ -128,6 +132,7 @@ impl Scheme {
             Self::Cookie => "cookie",
             Self::Bearer => "bearer",
             Self::Key => "key",
+            Self::Application => "application",
         }
     }
 }
@@ -182,6 +187,11 @@ impl Requirement {
     /// Lets a caller in, or says why not. Whoever comes in where it is open has shown nothing: none. A key that does not
     /// reach so far is refused there too, where it would change the answer.
     pub async fn admit(&self, app: &App, caller: &Caller) -> ApiResult<Option<Admitted>> {
+        let of_application =
+            caller.principal().is_some_and(|principal| principal.by.scheme() == Scheme::Application);
+        if of_application && self.way(Scheme::Application).is_none() {
+            return Err(ApiError::new(Code::Unauthenticated, application_not_taken()));
+        }
         if self.open {
             let by_key = caller.principal().filter(|principal| principal.by.scheme() == Scheme::Key);
             if let (Some(principal), Some((_, scopes))) = (by_key, self.way(Scheme::Key)) {
@@ -202,7 +212,7 @@ impl Requirement {
         }
         Err(match shown {
             Scheme::Cookie => ApiError::new(Code::Forbidden, cookie_not_taken()),
-            Scheme::Bearer | Scheme::Key => ApiError::unauthenticated(),
+            Scheme::Bearer | Scheme::Key | Scheme::Application => ApiError::unauthenticated(),
         })
     }
 }

@@ -1,8 +1,14 @@
 //! The OpenID Connect provider: who we are to other sites, how long tokens live, and which sites there are.
 
+use std::sync::Arc;
+
+use baigong_gateway::mcp::{Call, PREFIX};
 use baigong_platform::day::{DAY_MS, SECOND_MS};
-use baigong_platform::guard::is_loopback;
-use baigong_platform::oidc::{Client, ClientSecret, OidcSettings, Scope, Scopes, address_fault};
+use baigong_platform::guard::{SystemResolver, is_loopback};
+use baigong_platform::keys::{KeyScopes, Keys};
+use baigong_platform::oidc::{
+    ApiAccess, Client, ClientDocuments, ClientSecret, OidcSettings, Scope, Scopes, address_fault,
+};
 use serde::Deserialize;
 use url::Url;
 
@@ -28,6 +34,11 @@ pub struct OidcConfig {
     pub refresh_token_days: u32,
     /// How long a key signs, in days.
     pub key_rotation_days: u32,
+    /// Whether applications that nobody registered may ask people for access to the API, by the address of a document that
+    /// says who they are.
+    pub client_documents: bool,
+    /// `host:port` pairs from which such documents may come although they are private or without TLS.
+    pub trusted_hosts: Vec<String>,
     /// The relying sites.
     pub clients: Vec<OidcClient>,
 }
@@ -41,6 +52,8 @@ impl Default for OidcConfig {
             id_token_seconds: 3600,
             refresh_token_days: 30,
             key_rotation_days: 90,
+            client_documents: true,
+            trusted_hosts: Vec::new(),
             clients: Vec::new(),
         }
     }
@@ -83,6 +96,21 @@ impl Config {
     pub fn issuer(&self) -> String {
         let own = || self.public_base_url().as_str().trim_end_matches('/').to_owned();
         self.oidc.issuer.clone().unwrap_or_else(own)
+    }
+
+    /// The API as a resource that applications ask for, with `keys` by which they act. None where tokens would travel in the clear.
+    pub fn api_access(&self, keys: &Keys) -> Option<ApiAccess> {
+        let site = self.public_base_url();
+        let site = site.as_str().trim_end_matches('/');
+        let secure = [site, &self.issuer()].into_iter().all(|address| address_fault(address).is_none());
+        let documents = || ClientDocuments::new(Arc::new(SystemResolver), self.oidc.trusted_hosts.clone());
+        let scopes: Vec<_> = Call::ALL.into_iter().map(Call::scope).collect();
+        Some(ApiAccess {
+            resource: format!("{site}{PREFIX}"),
+            scopes: KeyScopes::of(&scopes).filter(|_| secure)?,
+            keys: keys.clone(),
+            documents: self.oidc.client_documents.then(documents),
+        })
     }
 
     /// What the provider is told.

@@ -12,6 +12,8 @@ use serde_json::{Value, json};
 
 const ALL: [&str; 4] = ["tasks:read", "tasks:write", "media:read", "media:write"];
 const MODERN: &str = "2026-07-28";
+/// Where an application learns how to sign in.
+const METADATA: &str = "resource_metadata=\"http://127.0.0.1:8080/.well-known/oauth-protected-resource/mcp\"";
 
 /// A client of the revision without sessions, which says with each request who it is.
 struct Client {
@@ -284,7 +286,7 @@ async fn a_key_reaches_the_tools_of_its_scopes_and_of_its_list() {
         [("generate", "tasks:write"), ("run_batch", "tasks:write"), ("upload", "media:write")]
     {
         let refused = client.send("tools/call", json!({ "name": name, "arguments": bridge(500) })).await;
-        let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{scope}\"");
+        let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{scope}\", {METADATA}");
         assert_eq!(
             (refused.status, refused.header("www-authenticate")),
             (StatusCode::FORBIDDEN, &*challenge)
@@ -305,7 +307,11 @@ async fn nobody_gets_in_without_a_key_or_from_a_foreign_page() {
     let (app, alice, client) = site().await;
     let listing = message("tools/list", &json!({}));
     let nobody = app.browser().send(asking().body(listing.to_string().into()).unwrap()).await;
-    assert_eq!((nobody.status, nobody.header("www-authenticate")), (StatusCode::UNAUTHORIZED, "Bearer"));
+    let challenge = format!("Bearer {METADATA}, scope=\"tasks:read tasks:write media:write\"");
+    assert_eq!(
+        (nobody.status, nobody.header("www-authenticate")),
+        (StatusCode::UNAUTHORIZED, challenge.as_str())
+    );
     assert_eq!(nobody.json()["jsonrpc"], "2.0");
     let wrong = client.program.showing(|_| "Bearer bg_live_wrong".into()).send(asking(), &listing).await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);

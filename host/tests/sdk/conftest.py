@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 import requests
+from application import Application
 
 # Some clients follow proxies of the environment also to this machine.
 for name in ("NO_PROXY", "no_proxy"):
@@ -38,6 +39,8 @@ poll_scale = 0.02
 filter = "warn"
 [webhooks]
 trusted_hosts = ["{receiver}"]
+[oidc]
+trusted_hosts = ["{application}"]
 [[accounts]]
 id = "real"
 tool = "kling"
@@ -55,6 +58,7 @@ class Site:
     key: str
     person: requests.Session
     receiver: "Receiver"
+    application: Application
 
     def get(self, path: str) -> requests.Response:
         return requests.get(self.url + path, headers={"Authorization": f"Bearer {self.key}"}, timeout=60)
@@ -125,9 +129,10 @@ def site(tmp_path_factory):
     binary = os.environ.get("BAIGONG_BIN")
     assert binary, "BAIGONG_BIN names the program; `make test-sdk` sets it"
     folder, port, receiver = tmp_path_factory.mktemp("site"), free_port(), Receiver()
+    application = Application(folder)
     config = folder / "baigong.toml"
-    config.write_text(SETTINGS.format(port=port, data=folder / "data", receiver=receiver.address), encoding="utf-8")
-    environment = {"PATH": os.environ["PATH"], "HOME": str(folder)}
+    config.write_text(SETTINGS.format(port=port, data=folder / "data", receiver=receiver.address, application=application.address), encoding="utf-8")
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "SSL_CERT_FILE": str(application.authority)}
     process = subprocess.Popen([binary, "--config", str(config), "serve"], cwd=folder, env=environment)
     url = f"http://127.0.0.1:{port}"
     try:
@@ -142,7 +147,7 @@ def site(tmp_path_factory):
         person = developer(url)
         scopes = ["tasks:read", "tasks:write", "media:read", "media:write"]
         key = post(person, url + "/api/v1/keys", name="sdk", scopes=scopes, test=True)["text"]
-        yield Site(url, key, person, receiver)
+        yield Site(url, key, person, receiver, application)
     finally:
         process.terminate()
         process.wait(timeout=30)

@@ -2109,7 +2109,10 @@ export interface paths {
         /** What waits under a name. Only the session that it was made for can see it, for ten minutes. */
         get: operations["get_oidc_request"];
         put?: never;
-        /** Answers a request; the page goes to the address in the answer. Works once. */
+        /**
+         * Answers a request; the page goes to the address in the answer. Works once. Letting an application act needs a step-up, as
+         *     making a key does.
+         */
         post: operations["answer_oidc_request"];
         delete?: never;
         options?: never;
@@ -6582,6 +6585,8 @@ export interface components {
         Items_Key: {
             /** @description In the order that the operation names. */
             items: {
+                /** @description The application that its owner signed in to, by which it is known (`client_id`); null for a key that its owner made. */
+                client_id: string | null;
                 /**
                  * Format: int64
                  * @description When it was made, in milliseconds since the epoch.
@@ -6603,7 +6608,7 @@ export interface components {
                  * @description Until when a former text of a renewed key works beside the new one, in milliseconds since the epoch.
                  */
                 former_ends_ms: number | null;
-                /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`. */
+                /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`; empty for an application's, which shows tokens. */
                 hint: string;
                 /** @description Names it; opens nothing. */
                 id: string;
@@ -7014,6 +7019,8 @@ export interface components {
         };
         /** @description A key, as its owner sees it. */
         Key: {
+            /** @description The application that its owner signed in to, by which it is known (`client_id`); null for a key that its owner made. */
+            client_id: string | null;
             /**
              * Format: int64
              * @description When it was made, in milliseconds since the epoch.
@@ -7035,7 +7042,7 @@ export interface components {
              * @description Until when a former text of a renewed key works beside the new one, in milliseconds since the epoch.
              */
             former_ends_ms: number | null;
-            /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`. */
+            /** @description The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`; empty for an application's, which shows tokens. */
             hint: string;
             /** @description Names it; opens nothing. */
             id: string;
@@ -8489,6 +8496,23 @@ export interface components {
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
+            /**
+             * Format: int64
+             * @description The most points that an application may spend in a day; wanted where it may make tasks that cost any.
+             */
+            points_per_day?: number | null;
+            /** @description Whether simulated vendors make what the application asks for, at no cost. */
+            test?: boolean;
+        };
+        /** @description What an application wants to do at the API. */
+        OidcApiView: {
+            /** @description Whether it may be let try things, at no cost. */
+            may_be_tried: boolean;
+            /** @description Whether it goes back to a program on the user's own device. */
+            on_device: boolean;
+            scopes: components["schemas"]["KeyScopes"];
+            /** @description The host that vouches for the application's name; null for one that the operator registered. */
+            vouched_by: string | null;
         };
         /** @description What OpenID Connect needs to know of a site. */
         OidcDetails: {
@@ -8532,9 +8556,10 @@ export interface components {
          * @description What the user is asked.
          * @enum {string}
          */
-        OidcRequestKind: "consent" | "sign_out";
+        OidcRequestKind: "consent" | "access" | "sign_out";
         /** @description A request that waits. */
         OidcRequestView: {
+            api: components["schemas"]["OidcApiView"] | null;
             kind: components["schemas"]["OidcRequestKind"];
             /** @description What the site wants to know or have: `openid`, `profile`, `email`, `offline_access`. */
             scopes: string[];

@@ -8,8 +8,11 @@
 //! - a key spends no more than its caps allow, by day, by month and in all, however many requests come at once;
 //! - an ended or expired key stops at once in this process and within five seconds in every other, and so long after its
 //!   account was switched off;
-//! - whoever finds a key can end it, and hears nothing about it.
+//! - whoever finds a key can end it, and hears nothing about it;
+//! - an application that somebody signs in to acts by a key of its own, with tokens for an hour in the place of a text: ending
+//!   the key ends them all, and what renews them works once.
 
+mod applications;
 mod model;
 mod rows;
 mod service;
@@ -17,6 +20,7 @@ mod service;
 mod tests;
 mod text;
 
+pub use applications::{ApplicationGrant, ApplicationTokens, TokenLives};
 pub use model::{
     Key, KeyChange, KeyEnd, KeyError, KeyHolder, KeyId, KeyLimits, KeyScope, KeyScopes, MadeKey, NewKey,
 };

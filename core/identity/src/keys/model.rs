@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use baigong_base::db::new_id;
 use baigong_base::words;
 use baigong_ground::field::{FieldError, first_message};
 use baigong_ground::message::common;
@@ -19,12 +20,19 @@ use crate::users::UserError;
 messages! {
     key_not_found = "没有这个密钥", "There is no such key";
     key_ended = "密钥已停用", "The key has been ended";
+    key_of_application = "此密钥属于登录的应用，由应用自行更新；如不再使用，请将其停用", "This key belongs to an application that you signed in to, which renews it by itself. End it if you do not use it any more";
     too_many_keys(most) = "最多可有 {most} 个密钥，请先停用不用的", "You may have up to {most} keys. Please end some that you do not use";
 }
 
 baigong_base::id! {
     /// Names a key towards its owner: `key_` and 32 characters. Opens nothing.
     pub struct KeyId;
+}
+
+impl KeyId {
+    pub(super) fn random() -> Self {
+        Self::new(format!("key_{}", new_id().replace('-', "")))
+    }
 }
 
 words! {
@@ -65,7 +73,7 @@ words! {
 }
 
 /// What a key may do, each once, in order; never empty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KeyScopes(Vec<KeyScope>);
@@ -82,6 +90,17 @@ impl KeyScopes {
     /// As they stand in the database; a word that this version does not know gives no right.
     pub(super) fn stored(words: &str) -> Self {
         Self(words.split(' ').filter_map(|word| word.parse().ok()).collect())
+    }
+
+    /// Those of `words`, separated by spaces, that are among them; `None` for none.
+    pub fn named(&self, words: &str) -> Option<Self> {
+        let named: Vec<_> = words.split(' ').filter_map(|word| word.parse().ok()).collect();
+        Self::of(&named.into_iter().filter(|scope| self.contain(*scope)).collect::<Vec<_>>())
+    }
+
+    /// Each.
+    pub fn iter(&self) -> impl Iterator<Item = KeyScope> + '_ {
+        self.0.iter().copied()
     }
 
     /// Whether this is among them.
@@ -170,8 +189,10 @@ pub struct Key {
     pub id: KeyId,
     /// What its owner calls it.
     pub name: String,
-    /// The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`.
+    /// The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`; empty for an application's, which shows tokens.
     pub hint: String,
+    /// The application that its owner signed in to, by which it is known (`client_id`); null for a key that its owner made.
+    pub client_id: Option<String>,
     /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing.
     pub test: bool,
     /// The organisation whose points it spends; null for its owner's own.
@@ -223,6 +244,8 @@ pub struct KeyHolder {
     pub spending: Arc<SpendingKey>,
     /// The organisation whose points it spends, as long as its owner is a member.
     pub organisation_id: Option<OrganisationId>,
+    /// Whether an application shows it that its owner signed in to: it opens what such tokens are for, and nothing else.
+    pub of_application: bool,
 }
 
 impl KeyHolder {
@@ -244,6 +267,8 @@ pub enum KeyError {
     NotFound,
     /// It was ended before.
     Ended,
+    /// It is an application's, which renews it by itself.
+    OfApplication,
     /// The database failed.
     Database(#[from] sqlx::Error),
     /// Its owner could not be written to.
@@ -258,6 +283,7 @@ impl KeyError {
             Self::TooMany(most) => too_many_keys(*most),
             Self::NotFound => key_not_found(),
             Self::Ended => key_ended(),
+            Self::OfApplication => key_of_application(),
             Self::Users(cause) => cause.message(),
             Self::Database(_) => common::service_unavailable(),
         }

@@ -17,6 +17,7 @@ pub(super) struct KeyRow {
     id: KeyId,
     name: String,
     hint: String,
+    client_id: Option<String>,
     test: bool,
     organisation_id: Option<OrganisationId>,
     scopes: String,
@@ -39,6 +40,7 @@ impl KeyRow {
             id: row.id,
             name: row.name,
             hint: row.hint,
+            client_id: row.client_id,
             test: row.test,
             organisation_id: row.organisation_id,
             scopes: KeyScopes::stored(&row.scopes),
@@ -66,6 +68,7 @@ pub(super) struct HolderRow {
     pub(super) text_ends_ms: Option<i64>,
     pub(super) key_test: bool,
     pub(super) organisation_id: Option<OrganisationId>,
+    pub(super) client_id: Option<String>,
     #[sqlx(flatten)]
     pub(super) user: UserRow,
 }
@@ -73,9 +76,10 @@ pub(super) struct HolderRow {
 /// Newest first. `$2` is now: what a former text's end says after it is over concerns nobody.
 pub(super) async fn of_owner(db: &Db, owner: &UserId, now_ms: i64, most: i64) -> sqlx::Result<Vec<KeyRow>> {
     read!(db, c => sqlx::query_as(
-        "select k.*, t.hint,
-             (select max(f.ends_ms) from api_key_texts f where f.key_id = k.id and f.ends_ms > $2) as former_ends_ms
-         from api_keys k join api_key_texts t on t.key_id = k.id and t.ends_ms is null
+        "select k.*, coalesce(t.hint, '') as hint,
+             (select max(f.ends_ms) from api_key_texts f
+              where f.key_id = k.id and f.ends_ms > $2 and k.client_id is null) as former_ends_ms
+         from api_keys k left join api_key_texts t on t.key_id = k.id and t.ends_ms is null
          where k.user_id = $1 order by k.created_ms desc, k.id limit $3")
         .bind(owner).bind(now_ms).bind(most).fetch_all(c).await)
 }
@@ -87,14 +91,14 @@ pub(super) async fn count(tx: &mut Tx, owner: &UserId, now_ms: i64) -> sqlx::Res
         .bind(owner).bind(now_ms).fetch_one(c).await)
 }
 
-pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key, hash: &str) -> sqlx::Result<()> {
-    on!(&mut *tx, c => sqlx::query(
-        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test, organisation_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
+pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test, organisation_id, client_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)")
         .bind(&key.id).bind(owner).bind(&key.name).bind(key.scopes.to_string())
         .bind(json_text(&key.limits)).bind(key.created_ms)
-        .bind(key.expires_ms).bind(key.test).bind(&key.organisation_id).execute(c).await.map(drop))?;
-    insert_text(tx, &key.id, hash, &key.hint, key.created_ms).await
+        .bind(key.expires_ms).bind(key.test).bind(&key.organisation_id).bind(&key.client_id)
+        .execute(c).await.map(drop))
 }
 
 pub(super) async fn insert_text(
@@ -103,9 +107,11 @@ pub(super) async fn insert_text(
     hash: &str,
     hint: &str,
     now_ms: i64,
+    ends_ms: Option<i64>,
 ) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("insert into api_key_texts (hash, key_id, hint, created_ms) values ($1, $2, $3, $4)")
-        .bind(hash).bind(id).bind(hint).bind(now_ms).execute(c).await.map(drop))
+    on!(tx, c => sqlx::query(
+        "insert into api_key_texts (hash, key_id, hint, created_ms, ends_ms) values ($1, $2, $3, $4, $5)")
+        .bind(hash).bind(id).bind(hint).bind(now_ms).bind(ends_ms).execute(c).await.map(drop))
 }
 
 /// Lets the texts of a key end: those that never would, and those that would later.
@@ -134,6 +140,7 @@ pub(super) async fn change(
 pub(super) struct Locked {
     pub(super) ended: bool,
     pub(super) test: bool,
+    pub(super) of_application: bool,
 }
 
 /// The owner's key, locked for the rest of the transaction; `None` where the owner has no such key.
@@ -144,7 +151,8 @@ pub(super) async fn lock(
     now_ms: i64,
 ) -> sqlx::Result<Option<Locked>> {
     let sql = format!(
-        "select ended_ms is not null or coalesce(expires_ms <= $3, false) as ended, test
+        "select ended_ms is not null or coalesce(expires_ms <= $3, false) as ended, test,
+             client_id is not null as of_application
          from api_keys where user_id = $1 and id = $2 {}",
         tx.dialect().for_update()
     );
@@ -165,7 +173,7 @@ pub(super) async fn end(tx: &mut Tx, id: &KeyId, by: KeyEnd, now_ms: i64) -> sql
 pub(super) async fn holder(db: &Db, hash: &str, now_ms: i64) -> sqlx::Result<Option<HolderRow>> {
     read!(db, c => sqlx::query_as(
         "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, k.test as key_test,
-             k.organisation_id, t.ends_ms as text_ends_ms, u.*
+             k.organisation_id, k.client_id, t.ends_ms as text_ends_ms, u.*
          from api_key_texts t join api_keys k on k.id = t.key_id join users o on o.id = k.user_id
              join users u on u.id = case when k.test
                  then (select s.id from users s where s.sandbox_of = o.id) else o.id end

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::db::{Db, new_id};
+use baigong_base::db::{Db, Tx};
 use baigong_base::on;
 use baigong_ground::day::HOUR_MS;
 use baigong_ground::field::{FieldError, invalid_field, is_unseen};
@@ -40,7 +40,7 @@ messages! {
 const CACHE_LIFETIME: Duration = Duration::from_secs(5);
 const CACHED_KEYS: u64 = 50_000;
 /// Keys of one owner that work; more are an accident.
-const MOST_KEYS: usize = 50;
+pub(super) const MOST_KEYS: usize = 50;
 /// Keys that are listed, those that ended included.
 const LISTED: i64 = 200;
 const MOST_ACTIVE: RangeInclusive<i64> = 1..=1000;
@@ -53,20 +53,20 @@ const LONGEST_OVERLAP_MS: i64 = 7 * 24 * HOUR_MS;
 
 /// The service of keys. Cheap to clone.
 #[derive(Clone)]
-pub struct Keys(Arc<Inner>);
+pub struct Keys(pub(super) Arc<Inner>);
 
-struct Inner {
-    db: Db,
+pub(super) struct Inner {
+    pub(super) db: Db,
     clock: Arc<dyn Clock>,
     /// Who writes letters to owners.
     users: Users,
     last_used: LastUsed,
-    holders: moka::sync::Cache<String, Recognised>,
+    pub(super) holders: moka::sync::Cache<String, Recognised>,
 }
 
 /// A key that was looked up a moment ago.
 #[derive(Clone)]
-struct Recognised {
+pub(super) struct Recognised {
     holder: KeyHolder,
     ends_ms: Option<i64>,
 }
@@ -102,9 +102,10 @@ impl Keys {
         let Some(scopes) = scopes.filter(|_| wrong.is_empty()) else { return Err(KeyError::Invalid(wrong)) };
         let text = KeyText::random(test);
         let key = Key {
-            id: KeyId::new(format!("key_{}", new_id().replace('-', ""))),
+            id: KeyId::random(),
             name,
             hint: text.hint(),
+            client_id: None,
             test,
             organisation_id,
             scopes,
@@ -118,24 +119,33 @@ impl Keys {
             ended_by: None,
         };
         let mut tx = self.0.db.write().await?;
+        self.add(&mut tx, owner, &key).await?;
+        rows::insert_text(&mut tx, &key.id, &text.hash(), &key.hint, now_ms, None).await?;
+        tx.commit().await?;
+        Ok(MadeKey { key, text })
+    }
+
+    /// Writes a key that has no text yet, and writes to its owner.
+    pub(super) async fn add(&self, tx: &mut Tx, owner: &User, key: &Key) -> Result<(), KeyError> {
+        let now_ms = key.created_ms;
         // Behind the owner's row, so that two requests at once do not make one key too many.
         let sql = format!("select id from users where id = $1 {}", tx.dialect().for_update());
-        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&owner.id).execute(c).await.map(drop))?;
-        if rows::count(&mut tx, &owner.id, now_ms).await? >= MOST_KEYS as i64 {
+        on!(&mut *tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&owner.id).execute(c).await.map(drop))?;
+        if rows::count(tx, &owner.id, now_ms).await? >= MOST_KEYS as i64 {
             return Err(KeyError::TooMany(MOST_KEYS));
         }
         if let Some(organisation) = &key.organisation_id
-            && !is_member(&mut tx, organisation, &owner.id).await?
+            && !is_member(tx, organisation, &owner.id).await?
         {
             return Err(KeyError::Invalid(vec![invalid_field("organisation_id", not_a_member())]));
         }
-        if test {
-            sandbox::open(&mut tx, owner, now_ms).await?;
+        if key.test {
+            sandbox::open(tx, owner, now_ms).await?;
         }
-        rows::insert(&mut tx, &owner.id, &key, &text.hash()).await?;
-        self.0.users.tell(&mut tx, owner, Change::KeyMade).await?;
-        tx.commit().await?;
-        Ok(MadeKey { key, text })
+        rows::insert(tx, &owner.id, key).await?;
+        let change = if key.client_id.is_some() { Change::ApplicationAllowed } else { Change::KeyMade };
+        self.0.users.tell(tx, owner, change).await?;
+        Ok(())
     }
 
     /// A user's keys, the newest first, those that ended included; the newest 200.
@@ -176,9 +186,12 @@ impl Keys {
         if key.ended {
             return Err(KeyError::Ended);
         }
+        if key.of_application {
+            return Err(KeyError::OfApplication);
+        }
         let text = KeyText::random(key.test);
         rows::end_texts(&mut tx, id, now_ms + overlap_ms).await?;
-        rows::insert_text(&mut tx, id, &text.hash(), &text.hint(), now_ms).await?;
+        rows::insert_text(&mut tx, id, &text.hash(), &text.hint(), now_ms, None).await?;
         tx.commit().await?;
         self.0.holders.invalidate_all();
         Ok(MadeKey { key: self.find(owner, id).await?, text })
@@ -239,6 +252,7 @@ impl Keys {
             requests_per_minute: limits.requests_per_minute,
             spending: Arc::new(spending),
             organisation_id: row.organisation_id,
+            of_application: row.client_id.is_some(),
         };
         inner.last_used.note(holder.id.as_str(), now_ms);
         inner.holders.insert(hash, Recognised { holder: holder.clone(), ends_ms });
@@ -280,17 +294,17 @@ impl Keys {
         self.list(owner).await?.into_iter().find(|key| key.id == *id).ok_or(KeyError::NotFound)
     }
 
-    fn now_ms(&self) -> i64 {
+    pub(super) fn now_ms(&self) -> i64 {
         self.0.clock.now_ms()
     }
 }
 
-fn checked_name(name: &str) -> Result<(), FieldError> {
+pub(super) fn checked_name(name: &str) -> Result<(), FieldError> {
     let fits = NAME_CHARS.contains(&name.chars().count()) && !name.chars().any(is_unseen);
     if fits { Ok(()) } else { Err(invalid_field("name", name_malformed())) }
 }
 
-fn wrong_limits(limits: &KeyLimits) -> Vec<FieldError> {
+pub(super) fn wrong_limits(limits: &KeyLimits) -> Vec<FieldError> {
     let mut wrong = Vec::new();
     for (period, most) in limits.points.each() {
         if !(1..=MAX_POINTS).contains(&most) {

@@ -9,8 +9,11 @@ use rand::Rng;
 pub const KEY_PREFIX: &str = "bg_";
 /// What keys begin with that spend points.
 const LIVE_PREFIX: &str = "bg_live_";
-/// What keys begin with that are for trying things; as long as the other.
+/// What keys begin with that are for trying things.
 const TEST_PREFIX: &str = "bg_test_";
+/// What the tokens of applications begin with.
+const APPLICATION_PREFIX: &str = "bg_app_";
+const PREFIXES: [&str; 3] = [LIVE_PREFIX, TEST_PREFIX, APPLICATION_PREFIX];
 /// 190 bits.
 const RANDOM_CHARS: usize = 32;
 const CHECKSUM_CHARS: usize = 6;
@@ -18,29 +21,39 @@ const BASE62: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// Characters after the prefix that a hint shows.
 const SHOWN_CHARS: usize = 4;
 
-/// A key as its owner holds it: `bg_live_` or `bg_test_`, 32 random characters and six of a checksum, the CRC-32 of what stands before
-/// it in base 62. A mistyped key is told from one that was ended without asking the database. Never logged.
+/// A key as its owner holds it: `bg_live_` or `bg_test_` (`bg_app_` where it is a token of an application's), 32 random characters
+/// and six of a checksum, the CRC-32 of what stands before it in base 62. A mistyped key is told from one that was ended without asking the database. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct KeyText(String);
 
 impl KeyText {
     /// A text that nobody can guess.
     #[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-    pub(super) fn random(test: bool) -> Self {
+    fn with(prefix: &str) -> Self {
         let mut rng = rand::rng();
-        let mut text = if test { TEST_PREFIX } else { LIVE_PREFIX }.to_owned();
+        let mut text = prefix.to_owned();
         text.extend((0..RANDOM_CHARS).map(|_| char::from(BASE62[rng.random_range(0..BASE62.len())])));
         let checksum = checksum(&text);
         Self(text + &checksum)
     }
 
+    /// A key's text.
+    pub(super) fn random(test: bool) -> Self {
+        Self::with(if test { TEST_PREFIX } else { LIVE_PREFIX })
+    }
+
+    /// A token of an application's.
+    pub(super) fn of_application() -> Self {
+        Self::with(APPLICATION_PREFIX)
+    }
+
     /// The key that somebody shows; `None` for what cannot be one.
     pub fn read(shown: &str) -> Option<Self> {
-        let random = shown.strip_prefix(LIVE_PREFIX).or_else(|| shown.strip_prefix(TEST_PREFIX))?;
+        let random = PREFIXES.into_iter().find_map(|prefix| shown.strip_prefix(prefix))?;
         if random.len() != RANDOM_CHARS + CHECKSUM_CHARS || !random.bytes().all(|b| BASE62.contains(&b)) {
             return None;
         }
-        let (text, sum) = shown.split_at(LIVE_PREFIX.len() + RANDOM_CHARS);
+        let (text, sum) = shown.split_at(shown.len() - CHECKSUM_CHARS);
         (checksum(text) == sum).then(|| Self(shown.to_owned()))
     }
 
@@ -56,7 +69,8 @@ impl KeyText {
 
     /// What its owner recognises it by, such as `bg_live_3fQ9…k2Xw`.
     pub fn hint(&self) -> String {
-        let (start, end) = (LIVE_PREFIX.len() + SHOWN_CHARS, self.0.len() - SHOWN_CHARS);
+        let prefix = self.0.len() - RANDOM_CHARS - CHECKSUM_CHARS;
+        let (start, end) = (prefix + SHOWN_CHARS, self.0.len() - SHOWN_CHARS);
         format!("{}…{}", &self.0[..start], &self.0[end..])
     }
 }
@@ -83,8 +97,8 @@ mod tests {
 
     #[test]
     fn a_key_with_one_wrong_character_is_no_key() {
-        for key in [KeyText::random(false), KeyText::random(true)] {
-            assert_eq!(key.as_str().len(), 46);
+        for key in [KeyText::random(false), KeyText::random(true), KeyText::of_application()] {
+            assert!([45, 46].contains(&key.as_str().len()));
             assert_eq!(KeyText::read(key.as_str()).as_ref(), Some(&key));
             no_other_is_a_key(&key);
         }

@@ -143,6 +143,15 @@ impl Client {
         origins.map(|url| url.origin().ascii_serialization()).any(|own| own == origin)
     }
 
+    /// Whether codes may be sent to an address. A public client on the user's own machine listens at whatever port is free
+    /// (RFC 8252, section 7.3).
+    pub(super) fn is_at(&self, redirect_uri: &str) -> bool {
+        let is_it = |known: &String| {
+            known == redirect_uri || self.secret.is_none() && differ_by_port(known, redirect_uri)
+        };
+        self.redirect_uris.iter().any(is_it)
+    }
+
     /// Whether an earlier consent may stand for this request. An app on the user's own machine that keeps no secret
     /// could be any other app there, so its user is asked each time (RFC 8252, section 8.6).
     pub(super) fn is_recognised_at(&self, redirect_uri: &str) -> bool {
@@ -154,6 +163,16 @@ impl Named for Client {
     fn id(&self) -> &str {
         &self.id
     }
+}
+
+/// Whether two addresses are on this machine, by plain http, and alike but for the port.
+fn differ_by_port(one: &str, other: &str) -> bool {
+    let without_port = |address: &str| {
+        let mut url =
+            Url::parse(address).ok().filter(|url| address_fault(address).is_none() && is_loopback(url))?;
+        (url.scheme() == "http").then(|| url.set_port(None).map(|()| url))?.ok()
+    };
+    without_port(one).is_some_and(|url| without_port(other) == Some(url))
 }
 
 /// What is wrong with an address of a client, for the operator; `None` when it may be used.
@@ -212,6 +231,33 @@ mod tests {
         ] {
             assert!(address_fault(wrong).is_some(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn an_app_on_the_users_machine_listens_at_any_port() {
+        let mut app = Client {
+            redirect_uris: ["http://127.0.0.1/cb", "http://localhost:9/cb", "https://app.example/cb"]
+                .map(str::to_owned)
+                .into(),
+            ..super::super::documents::unregistered("app")
+        };
+        for address in ["http://127.0.0.1/cb", "http://127.0.0.1:51234/cb", "http://localhost:1/cb"] {
+            assert!(app.is_at(address), "{address}");
+        }
+        for address in [
+            "http://127.0.0.1:51234/other",
+            "http://127.0.0.1:51234/cb?a=b",
+            "http://127.0.0.1:51234/cb#part",
+            "http://user@127.0.0.1:51234/cb",
+            "https://127.0.0.1:51234/cb",
+            "http://127.0.0.2:51234/cb",
+            "http://localhost.evil.example:9/cb",
+            "https://app.example:444/cb",
+        ] {
+            assert!(!app.is_at(address), "{address}");
+        }
+        app.secret = Some(ClientSecret::new("kept"));
+        assert!(!app.is_at("http://127.0.0.1:51234/cb"), "whoever keeps a secret is registered whole");
     }
 
     #[test]

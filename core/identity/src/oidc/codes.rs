@@ -77,7 +77,13 @@ impl Oidc {
             tx.commit().await?;
             return Err(OidcError::invalid_grant("the code is not valid"));
         };
-        check(&row, client, redirect_uri, verifier, now_ms)?;
+        let binding = Binding {
+            client_id: &row.client_id,
+            redirect_uri: &row.redirect_uri,
+            code_challenge: &row.code_challenge,
+            expires_ms: row.expires_ms,
+        };
+        binding.check(client, redirect_uri, verifier, now_ms)?;
         if !delete_code(&mut tx, &hash).await? {
             return Err(OidcError::invalid_grant("the code is not valid"));
         }
@@ -124,28 +130,39 @@ impl Oidc {
     }
 }
 
-fn check(
-    row: &CodeRow,
-    client: &Client,
-    redirect_uri: &str,
-    verifier: &str,
-    now_ms: i64,
-) -> Result<(), OidcError> {
-    let unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    if row.client_id != client.id {
-        return Err(OidcError::invalid_grant("the code is not valid"));
+/// What a code is bound to.
+pub(super) struct Binding<'a> {
+    pub(super) client_id: &'a str,
+    pub(super) redirect_uri: &'a str,
+    pub(super) code_challenge: &'a str,
+    pub(super) expires_ms: i64,
+}
+
+impl Binding<'_> {
+    /// Whether it was made for this client, address and secret, and still works.
+    pub(super) fn check(
+        &self,
+        client: &Client,
+        redirect_uri: &str,
+        verifier: &str,
+        now_ms: i64,
+    ) -> Result<(), OidcError> {
+        let unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+        if self.client_id != client.id {
+            return Err(OidcError::invalid_grant("the code is not valid"));
+        }
+        if self.expires_ms <= now_ms {
+            return Err(OidcError::invalid_grant("the code has expired"));
+        }
+        if self.redirect_uri != redirect_uri {
+            return Err(OidcError::invalid_grant("redirect_uri is not that of the request"));
+        }
+        let sound = VERIFIER_CHARS.contains(&verifier.len()) && verifier.bytes().all(unreserved);
+        if !sound || opaque::challenge(verifier) != self.code_challenge {
+            return Err(OidcError::invalid_grant("code_verifier does not match"));
+        }
+        Ok(())
     }
-    if row.expires_ms <= now_ms {
-        return Err(OidcError::invalid_grant("the code has expired"));
-    }
-    if row.redirect_uri != redirect_uri {
-        return Err(OidcError::invalid_grant("redirect_uri is not that of the request"));
-    }
-    let sound = VERIFIER_CHARS.contains(&verifier.len()) && verifier.bytes().all(unreserved);
-    if !sound || opaque::challenge(verifier) != row.code_challenge {
-        return Err(OidcError::invalid_grant("code_verifier does not match"));
-    }
-    Ok(())
 }
 
 async fn code_row(tx: &mut Tx, hash: &str) -> sqlx::Result<Option<CodeRow>> {
@@ -157,7 +174,7 @@ async fn code_row(tx: &mut Tx, hash: &str) -> sqlx::Result<Option<CodeRow>> {
 }
 
 /// Whether a session lives; it cannot be ended before this transaction is.
-async fn hold_session(tx: &mut Tx, session_hash: &str, now_ms: i64) -> sqlx::Result<bool> {
+pub(super) async fn hold_session(tx: &mut Tx, session_hash: &str, now_ms: i64) -> sqlx::Result<bool> {
     let sql = match tx.dialect().for_update() {
         "" => "select token_hash from sessions where token_hash = $1 and expires_ms > $2",
         _ => "select token_hash from sessions where token_hash = $1 and expires_ms > $2 for key share",

@@ -4,6 +4,8 @@ use std::fmt;
 
 use baigong_base::words;
 
+use crate::keys::KeyError;
+
 words! {
     /// An error code of OAuth 2.0 or OpenID Connect.
     pub enum ErrorCode {
@@ -15,6 +17,8 @@ words! {
         InvalidGrant = "invalid_grant",
         /// Not what this grant holds.
         InvalidScope = "invalid_scope",
+        /// The resource is none of ours, or another one than before.
+        InvalidTarget = "invalid_target",
         /// Neither a code nor a refresh token.
         UnsupportedGrantType = "unsupported_grant_type",
         /// Anything but a code.
@@ -66,6 +70,9 @@ pub enum OidcError {
     /// A key cannot be made, opened or used.
     #[error("the signing keys: {0}")]
     Keys(String),
+    /// What a person lets an application do cannot be.
+    #[error("the key of an application: {0}")]
+    Application(#[from] KeyError),
     /// The database failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),

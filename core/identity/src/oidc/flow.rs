@@ -2,6 +2,7 @@
 
 use baigong_ledger::UserId;
 
+use super::api::ApiTerms;
 use super::client::Client;
 use super::error::ErrorCode;
 use super::pending::Pending;
@@ -92,38 +93,59 @@ impl Oidc {
                 false => Step::ChangePassword,
             });
         }
+        if request.api.is_some() {
+            // What an application spends is the person's to say, each time.
+            return self.ask(request, visitor).await;
+        }
         let Some(client) = self.0.clients.find(&request.client_id) else {
             return Err(OidcError::refused(ErrorCode::InvalidClient, "unknown client"));
         };
         if self.must_ask(request, &client, &visitor.user.id).await? {
-            if request.prompt.none {
-                return Ok(self.refuse(request, ErrorCode::ConsentRequired, "the user has to agree"));
-            }
-            let pending = Pending::Consent(request.clone());
-            return Ok(Step::Ask(self.hold(&pending, &visitor.user.id, visitor.session).await?));
+            return self.ask(request, visitor).await;
         }
-        self.back_with_code(request, visitor, since_ms).await
+        let code = self.issue_code(request, visitor, since_ms).await?;
+        Ok(self.back_with_code(request, &code))
+    }
+
+    async fn ask(&self, request: &AuthorizeRequest, visitor: Visitor<'_>) -> Result<Step, OidcError> {
+        if request.prompt.none {
+            return Ok(self.refuse(request, ErrorCode::ConsentRequired, "the user has to agree"));
+        }
+        let pending = Pending::Consent(request.clone());
+        Ok(Step::Ask(self.hold(&pending, &visitor.user.id, visitor.session).await?))
     }
 
     /// The user's answer to a request that waited; the address at the site to go to. Nothing waits for another
-    /// session, after ten minutes, or twice.
+    /// session, after ten minutes, or twice. What the terms do not allow is said while it still waits.
     pub async fn answer_consent(
         &self,
         name: &str,
         visitor: Visitor<'_>,
         accept: bool,
+        terms: ApiTerms,
     ) -> Result<Option<String>, OidcError> {
         let now_ms = self.now_ms();
+        let grant = match self.pending(name, visitor.session).await? {
+            Some(Pending::Consent(request)) if accept => match &request.api {
+                Some(asked) => Some(self.grant_of(&request, asked, visitor, terms).await?),
+                None => None,
+            },
+            _ => None,
+        };
         let since = signed_in_ms(&self.0.db, visitor.session, &visitor.user.id, now_ms).await?;
         let (Some(since_ms), Some(Pending::Consent(request))) =
             (since, self.take_pending(name, visitor.session).await?)
         else {
             return Ok(None);
         };
-        let step = if accept {
-            self.back_with_code(&request, visitor, since_ms).await?
-        } else {
-            self.refuse(&request, ErrorCode::AccessDenied, "the user declined")
+        let code = match (accept, &grant) {
+            (false, _) => None,
+            (true, Some(grant)) => Some(self.issue_api_code(&request, grant, visitor).await?),
+            (true, None) => Some(self.issue_code(&request, visitor, since_ms).await?),
+        };
+        let step = match code {
+            Some(code) => self.back_with_code(&request, &code),
+            None => self.refuse(&request, ErrorCode::AccessDenied, "the user declined"),
         };
         Ok(match step {
             Step::Back(address) => Some(address),
@@ -147,14 +169,8 @@ impl Oidc {
         Ok(!recognised || !self.agreed(user_id, client, &request.scopes).await?)
     }
 
-    async fn back_with_code(
-        &self,
-        request: &AuthorizeRequest,
-        visitor: Visitor<'_>,
-        since_ms: i64,
-    ) -> Result<Step, OidcError> {
-        let code = self.issue_code(request, visitor, since_ms).await?;
-        Ok(Step::Back(request.success(&self.settings().issuer, &code)))
+    fn back_with_code(&self, request: &AuthorizeRequest, code: &str) -> Step {
+        Step::Back(request.success(&self.settings().issuer, code))
     }
 
     fn sign_in(&self, request: &AuthorizeRequest, now_ms: i64) -> Step {

@@ -11,8 +11,12 @@ use openidconnect::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::api::ApiAccess;
 use super::client::Scope;
+use crate::keys::KeyScope;
 
+/// Where discovery begins for clients of OAuth (RFC 8414).
+pub const OAUTH_DISCOVERY_PATH: &str = "/.well-known/oauth-authorization-server";
 /// Where discovery begins.
 pub const DISCOVERY_PATH: &str = "/.well-known/openid-configuration";
 /// Where browsers are sent to have their user named.
@@ -51,6 +55,9 @@ pub struct MoreMetadata {
     prompt_values_supported: Vec<String>,
     backchannel_logout_supported: bool,
     backchannel_logout_session_supported: bool,
+    client_id_metadata_document_supported: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    protected_resources: Vec<String>,
 }
 
 impl AdditionalProviderMetadata for MoreMetadata {}
@@ -72,7 +79,7 @@ pub type Metadata = ProviderMetadata<
 >;
 
 /// The document of the provider at `issuer`, which has no trailing slash.
-pub(super) fn metadata(issuer: &str) -> Result<Metadata, url::ParseError> {
+pub(super) fn metadata(issuer: &str, api: Option<&ApiAccess>) -> Result<Metadata, url::ParseError> {
     let at = |path: &str| format!("{issuer}{path}");
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
     let more = MoreMetadata {
@@ -82,6 +89,8 @@ pub(super) fn metadata(issuer: &str) -> Result<Metadata, url::ParseError> {
         prompt_values_supported: words(&["none", "login", "consent", "select_account"]),
         backchannel_logout_supported: true,
         backchannel_logout_session_supported: true,
+        client_id_metadata_document_supported: api.is_some_and(|api| api.documents.is_some()),
+        protected_resources: api.iter().map(|api| api.resource.clone()).collect(),
     };
     let metadata = Metadata::new(
         IssuerUrl::new(issuer.to_owned())?,
@@ -92,7 +101,9 @@ pub(super) fn metadata(issuer: &str) -> Result<Metadata, url::ParseError> {
         vec![CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256],
         more,
     );
-    let scopes = Scope::ALL.iter().map(|scope| openidconnect::Scope::new(scope.as_str().to_owned()));
+    let of_api = api.iter().flat_map(|api| api.scopes.iter()).map(KeyScope::as_str);
+    let scopes = Scope::ALL.iter().map(|scope| scope.as_str()).chain(of_api);
+    let scopes = scopes.map(|scope| openidconnect::Scope::new(scope.to_owned()));
     let claims = CLAIMS.iter().map(|claim| CoreClaimName::new((*claim).to_owned()));
     Ok(metadata
         .set_token_endpoint(Some(TokenUrl::new(at(TOKEN_PATH))?))

@@ -10,13 +10,17 @@
 //!   out, but never "sign out everywhere", a new password, revoking the site or an account switched off;
 //! - codes, tokens and secrets are kept as SHA-256, private keys sealed; a key is published before it signs and
 //!   for as long as a token that it signed lives;
+//! - an application that acts at the API holds tokens of a key, for that resource alone, and is told of nobody;
 //! - visitors without an account are nobody to other sites, and a password that was handed over opens none.
 
+mod api;
+mod api_access;
 mod backchannel;
 mod claims;
 mod client;
 mod codes;
 mod consents;
+mod documents;
 mod error;
 mod flow;
 mod keys;
@@ -30,15 +34,19 @@ mod service;
 mod tests;
 mod tokens;
 
+pub use api::{ApiAccess, ApiRequest, ApiTerms};
+pub use api_access::ApiIssued;
 pub use backchannel::BackChannel;
 pub use claims::Hint;
 pub use client::{Client, ClientSecret, Scope, Scopes, address_fault};
 pub use consents::Site;
+pub use documents::ClientDocuments;
 pub use error::{ErrorCode, OidcError};
 pub use flow::{Step, Visitor};
 pub use logout::LogoutStep;
 pub use metadata::{
-    AUTHORIZE_PATH, DISCOVERY_PATH, JWKS_PATH, LOGOUT_PATH, Metadata, TOKEN_PATH, USERINFO_PATH,
+    AUTHORIZE_PATH, DISCOVERY_PATH, JWKS_PATH, LOGOUT_PATH, Metadata, OAUTH_DISCOVERY_PATH, TOKEN_PATH,
+    USERINFO_PATH,
 };
 pub use pending::Pending;
 pub use request::{AuthorizeError, AuthorizeRequest, Doubled, LogoutRequest, Params, Prompt};

@@ -1,15 +1,16 @@
 //! Reading an authorization request: what is wrong with it, and who may be told.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use baigong_ground::{Message, messages};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+use super::api::{ApiAccess, ApiRequest};
 use super::client::{Client, Scope, Scopes};
 use super::error::ErrorCode;
 use super::opaque;
-use crate::relying::Directory;
 
 messages! {
     client_id_missing = "缺少参数 client_id，或该参数重复", "The parameter client_id is missing, or there twice";
@@ -104,6 +105,9 @@ pub struct AuthorizeRequest {
     pub login_hint: Option<String>,
     /// An earlier identity token of the person whom the site expects.
     pub id_token_hint: Option<String>,
+    /// What the client wants to do at the API, where it names that as the resource; it is not told who the user is then.
+    #[serde(default)]
+    pub api: Option<ApiRequest>,
 }
 
 /// Where a site wants the browser to go after signing out. Both are absent unless the site registered the address.
@@ -116,17 +120,22 @@ pub struct LogoutRequest {
 }
 
 impl AuthorizeRequest {
-    /// Reads a request.
-    pub fn read(params: &Params, issuer: &str, clients: &Directory<Client>) -> Result<Self, AuthorizeError> {
+    /// Reads a request of a client that `find` knows.
+    pub fn read(
+        params: &Params,
+        issuer: &str,
+        find: impl Fn(&str) -> Option<Arc<Client>>,
+        api: Option<&ApiAccess>,
+    ) -> Result<Self, AuthorizeError> {
         let page = AuthorizeError::Page;
         let client_id = params.get("client_id").ok().flatten().ok_or(page(client_id_missing()))?;
-        let client = clients.find(client_id).ok_or(page(client_unknown()))?;
+        let client = find(client_id).ok_or(page(client_unknown()))?;
         let redirect_uri = params.get("redirect_uri").ok().flatten().ok_or(page(redirect_uri_missing()))?;
-        if !client.redirect_uris.iter().any(|registered| registered == redirect_uri) {
+        if !client.is_at(redirect_uri) {
             return Err(page(redirect_uri_unknown()));
         }
         let state = params.get("state").ok().flatten();
-        Self::read_rest(params, &client, redirect_uri, state).map_err(|(code, description)| {
+        Self::read_rest(params, &client, redirect_uri, state, api).map_err(|(code, description)| {
             AuthorizeError::Back(answer(redirect_uri, issuer, state, &error_pairs(code, description)))
         })
     }
@@ -136,6 +145,7 @@ impl AuthorizeRequest {
         client: &Client,
         redirect_uri: &str,
         state: Option<&str>,
+        api: Option<&ApiAccess>,
     ) -> Result<Self, (ErrorCode, &'static str)> {
         use ErrorCode::{
             InvalidRequest, InvalidScope, RegistrationNotSupported, RequestNotSupported,
@@ -162,10 +172,19 @@ impl AuthorizeRequest {
         if get("response_mode").is_some_and(|mode| mode != "query") {
             return Err((InvalidRequest, "response_mode must be query"));
         }
-        let scopes = Scopes::known(get("scope").unwrap_or_default()).common(&client.scopes);
-        if !scopes.has(Scope::Openid) {
-            return Err((InvalidScope, "scope must contain openid"));
-        }
+        let (scopes, api) = match (get("resource"), api) {
+            (None, _) => {
+                let scopes = Scopes::known(get("scope").unwrap_or_default()).common(&client.scopes);
+                if !scopes.has(Scope::Openid) {
+                    return Err((InvalidScope, "scope must contain openid"));
+                }
+                (scopes, None)
+            }
+            (Some(resource), Some(api)) => {
+                (Scopes::default(), Some(api.asked(client, resource, get("scope"))?))
+            }
+            (Some(_), None) => return Err((ErrorCode::InvalidTarget, "no resource is served here")),
+        };
         let code_challenge = get("code_challenge").ok_or((InvalidRequest, "code_challenge is missing"))?;
         if get("code_challenge_method") != Some("S256") {
             return Err((InvalidRequest, "code_challenge_method must be S256"));
@@ -201,6 +220,7 @@ impl AuthorizeRequest {
             max_age,
             login_hint: get("login_hint").map(owned),
             id_token_hint: get("id_token_hint").map(owned),
+            api,
         })
     }
 

@@ -1,5 +1,6 @@
 //! The provider: its settings, its documents, and who may speak to it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx};
@@ -10,7 +11,9 @@ use baigong_ground::guard::{NetworkThrottle, network};
 use baigong_ledger::UserId;
 use openidconnect::core::CoreJsonWebKeySet;
 
+use super::api::ApiAccess;
 use super::client::Client;
+use super::documents::{ClientDocuments, unregistered};
 use super::error::{ErrorCode, OidcError};
 use super::keys::KeyRing;
 use super::metadata;
@@ -62,17 +65,29 @@ pub(super) struct Inner {
     pub(super) clients: Arc<Directory<Client>>,
     pub(super) keys: KeyRing,
     pub(super) failed_attempts: NetworkThrottle,
+    pub(super) api: Option<ApiAccess>,
 }
 
 impl Oidc {
-    /// The provider on `db`.
+    /// The provider on `db`, for sites that want to know who somebody is.
     pub fn new(db: Db, clock: Arc<dyn Clock>, vault: Vault, settings: OidcSettings) -> Self {
+        Self::with_api(db, clock, vault, settings, None)
+    }
+
+    /// The provider on `db`, also for applications that act at the API where there is one.
+    pub fn with_api(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        vault: Vault,
+        settings: OidcSettings,
+        api: Option<ApiAccess>,
+    ) -> Self {
         let published_ms = settings.id_token_ms + PUBLISHED_LONGER_MS;
         let rotation_ms = settings.key_rotation_ms;
         let keys = KeyRing::new(db.clone(), vault.clone(), clock.clone(), rotation_ms, published_ms);
         let failed_attempts = NetworkThrottle::new(FAILED_ATTEMPTS, FAILED_ATTEMPT_MS);
         let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
-        Self(Arc::new(Inner { db, clock, vault, settings, clients, keys, failed_attempts }))
+        Self(Arc::new(Inner { db, clock, vault, settings, clients, keys, failed_attempts, api }))
     }
 
     /// What the operator set.
@@ -85,14 +100,33 @@ impl Oidc {
         &self.0.clients
     }
 
-    /// Reads an authorization request.
-    pub fn read_request(&self, params: &Params) -> Result<AuthorizeRequest, AuthorizeError> {
-        AuthorizeRequest::read(params, &self.0.settings.issuer, &self.0.clients)
+    /// Reads an authorization request, which `asker` brings.
+    pub async fn read_request(
+        &self,
+        params: &Params,
+        asker: IpAddr,
+    ) -> Result<AuthorizeRequest, AuthorizeError> {
+        let id = params.get("client_id").ok().flatten();
+        let document = match id.and_then(|id| Some((id, self.documents_of(id)?))) {
+            Some((id, documents)) => {
+                Some(documents.find(id, asker, self.now_ms()).await.map_err(AuthorizeError::Page)?)
+            }
+            None => None,
+        };
+        let find = |id: &str| self.0.clients.find(id).or_else(|| document.clone());
+        AuthorizeRequest::read(params, &self.0.settings.issuer, find, self.api())
+    }
+
+    /// Where an application is described that nobody registered, if this can be one's id.
+    fn documents_of(&self, client_id: &str) -> Option<&ClientDocuments> {
+        let documents = self.api()?.documents.as_ref()?;
+        (documents.is_id(client_id) && self.0.clients.find(client_id).is_none()).then_some(documents)
     }
 
     /// The discovery document.
     pub fn metadata(&self) -> Result<Metadata, OidcError> {
-        metadata::metadata(&self.0.settings.issuer).map_err(|e| OidcError::Keys(format!("the issuer: {e}")))
+        metadata::metadata(&self.0.settings.issuer, self.api())
+            .map_err(|e| OidcError::Keys(format!("the issuer: {e}")))
     }
 
     /// The public keys that sites need now.
@@ -108,7 +142,13 @@ impl Oidc {
 
     /// Keeps the keys fresh and sweeps out what has expired. To be called about once an hour.
     pub async fn maintain(&self) -> Result<(), OidcError> {
-        self.0.keys.maintain().await?;
+        // Without a site there is nobody to sign for, and no key is made. Sites come and go while the process runs.
+        if !self.0.clients.all().is_empty() {
+            self.0.keys.maintain().await?;
+        }
+        if let Some(api) = self.api() {
+            api.keys.sweep_applications().await?;
+        }
         let mut tx = self.0.db.write().await?;
         sweep(&mut tx, self.now_ms()).await?;
         tx.commit().await?;
@@ -121,9 +161,11 @@ impl Oidc {
         &self,
         client_id: &str,
         secret: Option<&str>,
-        address: std::net::IpAddr,
+        address: IpAddr,
     ) -> Result<Arc<Client>, OidcError> {
-        let known = self.0.clients.find(client_id);
+        // What an application may get hangs on its code, not on its document.
+        let unregistered = || self.documents_of(client_id).map(|_| Arc::new(unregistered(client_id)));
+        let known = self.0.clients.find(client_id).or_else(unregistered);
         // One site's mistakes do not shut out another one of the same network. Names that nobody has share a count.
         let site = known.as_ref().map_or("", |client| client.id.as_str());
         let taken = self.0.failed_attempts.take_for(site, address, self.now_ms());
@@ -169,6 +211,7 @@ pub(super) async fn signed_in_ms(
 async fn sweep(tx: &mut Tx, now_ms: i64) -> sqlx::Result<()> {
     for sql in [
         "delete from oidc_requests where expires_ms <= $1",
+        "delete from application_codes where expires_ms <= $1",
         "delete from oidc_codes where expires_ms <= $1",
         "delete from oidc_tokens where expires_ms <= $1",
         "delete from oidc_grants where expires_ms <= $1",

@@ -1,5 +1,6 @@
 //! The promises, on both databases.
 
+mod api_access;
 mod backchannel;
 mod codes;
 mod ending;
@@ -108,7 +109,8 @@ impl Provider {
     }
 
     fn read(&self, query: &str) -> AuthorizeRequest {
-        self.oidc.read_request(&Params::parse(query)).unwrap()
+        AuthorizeRequest::read(&Params::parse(query), ISSUER, |id| self.oidc.clients().find(id), None)
+            .unwrap()
     }
 
     async fn step(&self, query: &str, alice: Option<&Alice>) -> Step {

@@ -35,6 +35,8 @@ pub(crate) enum Change {
     FactorsReset,
     /// A key for programs was made.
     KeyMade,
+    /// An application was let act for the account.
+    ApplicationAllowed,
     /// A key was ended because somebody found it.
     KeyFound,
     /// A webhook was switched off, because nothing has arrived there for days.
@@ -81,6 +83,11 @@ impl Change {
                 "新建了 API 密钥",
                 "新建了一个 API 密钥，使用它的程序可以花费您的积分。",
                 "An API key of your account was made. Programs that show it spend your points.",
+            ),
+            Self::ApplicationAllowed => (
+                "允许了一个应用使用账户",
+                "允许了一个应用以其名义创作，它可以在所设上限内花费您的积分。如非本人操作，请在控制台的 API 密钥页面停用它。",
+                "An application was allowed to act for your account; it spends your points up to the cap that was set. If it was not you, end it on the page of your API keys.",
             ),
             Self::KeyFound => (
                 "API 密钥已停用",

@@ -75,6 +75,7 @@ impl Users {
         factors::delete_factors(tx, user_id).await?;
         for sql in [
             "delete from oidc_codes where user_id = $1",
+            "delete from application_codes where user_id = $1",
             "delete from oidc_requests where user_id = $1",
             "delete from oidc_consents where user_id = $1",
             "delete from sso_tickets where user_id = $1",

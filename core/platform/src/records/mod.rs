@@ -143,6 +143,7 @@ pub const RECORDS: &[Record] = &[
         columns: &[
             "id",
             "name",
+            "client_id",
             "scopes",
             "limits",
             "created_ms",
@@ -197,6 +198,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("handovers", "a hash that signs in, for a minute"),
     ("sso_tickets", "a hash that signs in, for minutes"),
     ("oidc_requests", "a sign-in under way, for minutes"),
+    ("application_codes", "a hash that signs an application in, for a minute"),
     ("oidc_codes", "a hash that signs in, for minutes"),
     ("oidc_grants", "hashes that other sites hold; agreements.csv names the sites"),
     ("oidc_logins", "which sites a sign-out is still owed to"),

@@ -68,7 +68,9 @@ impl From<KeyError> for ApiError {
         let message = error.message();
         match error {
             KeyError::Invalid(fields) => Self::invalid(fields),
-            KeyError::TooMany(_) | KeyError::Ended => Self::new(Code::Conflict, message),
+            KeyError::TooMany(_) | KeyError::Ended | KeyError::OfApplication => {
+                Self::new(Code::Conflict, message)
+            }
             KeyError::NotFound => Self::not_found(Text::new("该密钥", "The key")),
             KeyError::Users(cause) => cause.into(),
             KeyError::Database(cause) => cause.into(),

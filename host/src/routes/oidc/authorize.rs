@@ -19,7 +19,7 @@ const MARK: &str = "signed_in_for";
 /// Signs in, asks, or goes back with a code.
 pub async fn authorize(State(app): State<App>, caller: Caller, RawQuery(query): RawQuery) -> Response {
     let params = Params::parse(&query.unwrap_or_default());
-    let request = match app.oidc.read_request(&params) {
+    let request = match app.oidc.read_request(&params, caller.client.address).await {
         Ok(request) => request,
         Err(AuthorizeError::Page(message)) => return page::error(message),
         Err(AuthorizeError::Back(address)) => return go(&address),

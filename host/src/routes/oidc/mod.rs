@@ -18,11 +18,14 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use baigong_gateway::mcp::PREFIX as MCP;
 use baigong_ground::messages;
+
 use baigong_platform::db::is_outage;
+use baigong_platform::keys::KeyError;
 use baigong_platform::oidc::{
-    AUTHORIZE_PATH, DISCOVERY_PATH, ErrorCode, JWKS_PATH, LOGOUT_PATH, OidcError, Params, TOKEN_PATH,
-    USERINFO_PATH, Visitor,
+    AUTHORIZE_PATH, DISCOVERY_PATH, ErrorCode, JWKS_PATH, LOGOUT_PATH, OAUTH_DISCOVERY_PATH, OidcError,
+    Params, TOKEN_PATH, USERINFO_PATH, Visitor,
 };
 use baigong_platform::users::session_key;
 use utoipa_axum::router::OpenApiRouter;
@@ -36,6 +39,9 @@ messages! {
     form_unreadable = "请求内容无法读取", "The request could not be read";
 }
 
+/// Where an application learns who gives access to the API (RFC 9728); for the endpoint of assistants with its path behind.
+pub const RESOURCE_PATH: &str = "/.well-known/oauth-protected-resource";
+
 /// Longest form that a site may send.
 const MAX_FORM_BYTES: usize = 16 * 1024;
 
@@ -44,6 +50,9 @@ const MAX_FORM_BYTES: usize = 16 * 1024;
 pub fn endpoints() -> Router<App> {
     Router::new()
         .route(DISCOVERY_PATH, get(discovery::metadata))
+        .route(OAUTH_DISCOVERY_PATH, get(discovery::metadata))
+        .route(RESOURCE_PATH, get(discovery::resource))
+        .route(&format!("{RESOURCE_PATH}{MCP}"), get(discovery::resource))
         .route(JWKS_PATH, get(discovery::jwks))
         .route(TOKEN_PATH, post(token::redeem).options(cors::preflight))
         .route(USERINFO_PATH, get(userinfo::show).post(userinfo::show).options(cors::preflight))
@@ -100,6 +109,10 @@ fn seconds(ms: i64) -> HeaderValue {
     HeaderValue::from(ms.max(1).unsigned_abs().div_ceil(1000))
 }
 
+fn away() -> (StatusCode, ErrorCode, &'static str) {
+    (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TemporarilyUnavailable, "please try again in a moment")
+}
+
 /// An error in the shape that sites' libraries read.
 fn refuse(error: &OidcError) -> Response {
     let (status, code, description) = match error {
@@ -107,18 +120,28 @@ fn refuse(error: &OidcError) -> Response {
             (StatusCode::UNAUTHORIZED, ErrorCode::InvalidClient, *description)
         }
         OidcError::Refused { code, description } => (StatusCode::BAD_REQUEST, *code, *description),
+        OidcError::Application(KeyError::Database(cause)) if is_outage(cause) => {
+            tracing::warn!(%cause, "the OpenID Connect provider waits for the database");
+            away()
+        }
+        // What the person agreed to a minute ago is not possible any more, such as one key more.
+        OidcError::Application(
+            KeyError::Invalid(_)
+            | KeyError::TooMany(_)
+            | KeyError::NotFound
+            | KeyError::Ended
+            | KeyError::OfApplication,
+        ) => (StatusCode::BAD_REQUEST, ErrorCode::InvalidGrant, "the user has as many keys as one may have"),
         OidcError::Throttled { .. } => {
             (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TemporarilyUnavailable, "too many failed attempts")
         }
         OidcError::Database(cause) if is_outage(cause) => {
             tracing::warn!(%cause, "the OpenID Connect provider waits for the database");
-            (
-                StatusCode::SERVICE_UNAVAILABLE,
-                ErrorCode::TemporarilyUnavailable,
-                "please try again in a moment",
-            )
+            away()
         }
-        OidcError::Keys(_) | OidcError::Database(_) => {
+        OidcError::Application(KeyError::Database(_) | KeyError::Users(_))
+        | OidcError::Keys(_)
+        | OidcError::Database(_) => {
             tracing::error!(cause = %error, "the OpenID Connect provider failed inside");
             (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::ServerError, "a fault of ours, please try again")
         }
@@ -145,6 +168,9 @@ fn unstored(mut response: Response) -> Response {
 
 impl From<OidcError> for ApiError {
     fn from(error: OidcError) -> Self {
-        Self::internal(error)
+        match error {
+            OidcError::Application(error) => error.into(),
+            error => Self::internal(error),
+        }
     }
 }

@@ -4,7 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use baigong_ground::messages;
-use baigong_platform::oidc::{Client, Pending, Visitor};
+use baigong_platform::guard::is_loopback;
+use baigong_platform::keys::KeyScopes;
+use baigong_platform::oidc::{ApiRequest, ApiTerms, AuthorizeRequest, Client, Pending, Visitor};
 use baigong_platform::users::session_key;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,6 +16,8 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
+use crate::routes::factors::actor;
+use crate::routes::keys::may_be_tried;
 use crate::routes::session;
 
 messages! {
@@ -28,7 +32,21 @@ pub struct OidcRequestView {
     site: Option<OidcSiteView>,
     /// What the site wants to know or have: `openid`, `profile`, `email`, `offline_access`.
     scopes: Vec<String>,
+    /// Of an application that wants to act for the user.
+    api: Option<OidcApiView>,
     user: OidcUserView,
+}
+
+/// What an application wants to do at the API.
+#[derive(Serialize, ToSchema)]
+pub struct OidcApiView {
+    scopes: KeyScopes,
+    /// The host that vouches for the application's name; null for one that the operator registered.
+    vouched_by: Option<String>,
+    /// Whether it goes back to a program on the user's own device.
+    on_device: bool,
+    /// Whether it may be let try things, at no cost.
+    may_be_tried: bool,
 }
 
 /// What the user is asked.
@@ -37,6 +55,8 @@ pub struct OidcRequestView {
 pub enum OidcRequestKind {
     /// To let a site know who the user is.
     Consent,
+    /// To let an application act for the user.
+    Access,
     SignOut,
 }
 
@@ -63,6 +83,12 @@ pub struct OidcUserView {
 #[serde(deny_unknown_fields)]
 pub struct OidcAnswer {
     accept: bool,
+    /// The most points that an application may spend in a day; wanted where it may make tasks that cost any.
+    #[serde(default)]
+    points_per_day: Option<i64>,
+    /// Whether simulated vendors make what the application asks for, at no cost.
+    #[serde(default)]
+    test: bool,
 }
 
 /// Where the browser goes on.
@@ -86,12 +112,22 @@ pub async fn show(
 ) -> ApiResult<Json<OidcRequestView>> {
     let pending = app.oidc.pending(&id, &session_key(&token)).await?.ok_or_else(gone)?;
     let client = |id: &str| app.oidc.clients().find(id);
+    let mut api = None;
     let (kind, site, scopes) = match &pending {
-        Pending::Consent(request) => {
-            let site = client(&request.client_id).map(|client| site(&client, Some(&request.redirect_uri)));
-            let scopes = request.scopes.0.iter().map(|scope| scope.as_str().to_owned()).collect();
-            (OidcRequestKind::Consent, site, scopes)
-        }
+        Pending::Consent(request) => match &request.api {
+            Some(asked) => {
+                api = Some(api_view(&app, request, asked));
+                let name = asked.client_name.clone();
+                let site = OidcSiteView { name, host: host_of(&request.redirect_uri) };
+                (OidcRequestKind::Access, Some(site), Vec::new())
+            }
+            None => {
+                let site =
+                    client(&request.client_id).map(|client| site(&client, Some(&request.redirect_uri)));
+                let scopes = request.scopes.0.iter().map(|scope| scope.as_str().to_owned()).collect();
+                (OidcRequestKind::Consent, site, scopes)
+            }
+        },
         Pending::Logout(request) => {
             let client = request.client_id.as_deref().and_then(client);
             let site = client.map(|client| site(&client, request.location.as_deref()));
@@ -104,10 +140,11 @@ pub async fn show(
         display_name: user.display_name.clone(),
         email: user.email.clone().filter(|_| user.email_verified),
     };
-    Ok(Json(OidcRequestView { kind, site, scopes, user }))
+    Ok(Json(OidcRequestView { kind, site, scopes, api, user }))
 }
 
-/// Answers a request; the page goes to the address in the answer. Works once.
+/// Answers a request; the page goes to the address in the answer. Works once. Letting an application act needs a step-up, as
+/// making a key does.
 #[utoipa::path(
     post, path = "/api/v1/oidc/requests/{id}", operation_id = "answer_oidc_request", tag = "oidc",
     security(("session" = [])),
@@ -117,15 +154,20 @@ pub async fn show(
 #[crate::boxed]
 pub async fn answer(
     State(app): State<App>,
-    CurrentUser { user, token, .. }: CurrentUser,
+    current: CurrentUser,
     Path(id): Path<String>,
-    Body(OidcAnswer { accept }): Body<OidcAnswer>,
+    Body(OidcAnswer { accept, points_per_day, test }): Body<OidcAnswer>,
 ) -> ApiResult<Response> {
-    let session = session_key(&token);
+    let session = session_key(&current.token);
     match app.oidc.pending(&id, &session).await?.ok_or_else(gone)? {
-        Pending::Consent(_) => {
-            let visitor = Visitor { user: &user, session: &session };
-            let location = app.oidc.answer_consent(&id, visitor, accept).await?.ok_or_else(gone)?;
+        Pending::Consent(request) => {
+            if accept && request.api.is_some() {
+                app.factors.may_change(&actor(&current)).await?;
+                may_be_tried(&app, test)?;
+            }
+            let visitor = Visitor { user: &current.user, session: &session };
+            let terms = ApiTerms { points_per_day, test };
+            let location = app.oidc.answer_consent(&id, visitor, accept, terms).await?.ok_or_else(gone)?;
             Ok(Json(OidcNext { location }).into_response())
         }
         Pending::Logout(_) => {
@@ -133,7 +175,7 @@ pub async fn answer(
             if !accept {
                 return Ok(Json(OidcNext { location: "/".into() }).into_response());
             }
-            app.users.logout(&token).await?;
+            app.users.logout(&current.token).await?;
             Ok((session::forget(&app), Json(OidcNext { location: after(&request) })).into_response())
         }
     }
@@ -145,11 +187,23 @@ fn gone() -> ApiError {
 
 fn site(client: &Client, address: Option<&str>) -> OidcSiteView {
     let address = address.or(client.redirect_uris.first().map(String::as_str)).unwrap_or_default();
-    let url = url::Url::parse(address).ok();
-    let host =
-        url.as_ref().and_then(|url| url.host_str()).map(|host| match url.as_ref().and_then(url::Url::port) {
-            Some(port) => format!("{host}:{port}"),
-            None => host.to_owned(),
-        });
-    OidcSiteView { name: client.name.clone(), host: host.unwrap_or_default() }
+    OidcSiteView { name: client.name.clone(), host: host_of(address) }
+}
+
+/// The host of an address, with its port where it names one.
+fn host_of(address: &str) -> String {
+    let Ok(url) = url::Url::parse(address) else { return String::new() };
+    let host = url.host_str().unwrap_or_default();
+    url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"))
+}
+
+fn api_view(app: &App, request: &AuthorizeRequest, asked: &ApiRequest) -> OidcApiView {
+    let registered = app.oidc.clients().find(&request.client_id).is_some();
+    let target = url::Url::parse(&request.redirect_uri).ok();
+    OidcApiView {
+        scopes: asked.scopes.clone(),
+        vouched_by: (!registered).then(|| host_of(&request.client_id)),
+        on_device: target.is_some_and(|url| is_loopback(&url)),
+        may_be_tried: app.config.simulator.enabled,
+    }
 }

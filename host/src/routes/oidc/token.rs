@@ -5,7 +5,7 @@ use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use baigong_platform::oidc::{Client, ErrorCode, Issued, OidcError, Params};
+use baigong_platform::oidc::{Client, ErrorCode, Oidc, OidcError, Params};
 use headers::authorization::Basic;
 use headers::{Authorization, HeaderMapExt};
 
@@ -36,26 +36,49 @@ pub async fn redeem(State(app): State<App>, request: Request) -> Response {
         Err(error) => return cors::open_to_sites(app, headers, None, refuse(&error)),
     };
     let response = match grant(app, &client, &params).await {
-        Ok(issued) => unstored(Json(issued).into_response()),
+        Ok(issued) => unstored(issued),
         Err(error) => refuse(&error),
     };
     cors::open_to_sites(app, headers, Some(&client), response)
 }
 
-async fn grant(app: &App, client: &Client, params: &Params) -> Result<Issued, OidcError> {
+async fn grant(app: &App, client: &Client, params: &Params) -> Result<Response, OidcError> {
+    let (oidc, resource) = (&app.oidc, optional(params, "resource")?);
     match required(params, "grant_type")? {
         "authorization_code" => {
             let code = required(params, "code")?;
             let redirect_uri = required(params, "redirect_uri")?;
-            app.oidc.redeem(client, code, redirect_uri, required(params, "code_verifier")?).await
+            let verifier = required(params, "code_verifier")?;
+            if Oidc::is_for_api(code) {
+                let issued = oidc.redeem_for_api(client, code, redirect_uri, verifier, resource).await?;
+                return Ok(Json(issued).into_response());
+            }
+            of_no_resource(resource)?;
+            Ok(Json(oidc.redeem(client, code, redirect_uri, verifier).await?).into_response())
         }
         "refresh_token" => {
-            app.oidc.refresh(client, required(params, "refresh_token")?, optional(params, "scope")?).await
+            let token = required(params, "refresh_token")?;
+            if let Some(issued) = oidc.refresh_for_api(client, token, resource).await? {
+                return Ok(Json(issued).into_response());
+            }
+            of_no_resource(resource)?;
+            Ok(Json(oidc.refresh(client, token, optional(params, "scope")?).await?).into_response())
         }
         _ => Err(OidcError::Refused {
             code: ErrorCode::UnsupportedGrantType,
             description: "grant_type must be authorization_code or refresh_token",
         }),
+    }
+}
+
+/// What tells who somebody is opens no resource, whatever it is asked to.
+fn of_no_resource(resource: Option<&str>) -> Result<(), OidcError> {
+    match resource {
+        Some(_) => Err(OidcError::Refused {
+            code: ErrorCode::InvalidTarget,
+            description: "the authorization request named no resource",
+        }),
+        None => Ok(()),
     }
 }
 

@@ -68,12 +68,15 @@ pub fn router(app: &App) -> Router<App> {
             openai::router(app.config.media.largest_body()),
             Shape { body: openai_shape::refused, invalid: StatusCode::BAD_REQUEST },
         ))
-        .merge(protocol(
-            app,
-            mcp_shape::PREFIX,
-            mcp::router(),
-            Shape { body: mcp_shape::refused, invalid: StatusCode::BAD_REQUEST },
-        ))
+        .merge(
+            protocol(
+                app,
+                mcp_shape::PREFIX,
+                mcp::router(),
+                Shape { body: mcp_shape::refused, invalid: StatusCode::BAD_REQUEST },
+            )
+            .layer(from_fn_with_state(app.clone(), mcp::challenge::tell)),
+        )
 }
 
 /// Below which addresses each protocol is served.

@@ -1,5 +1,6 @@
 //! The OpenID Connect provider over HTTP: what sites, browsers and forgers get to see.
 
+mod applications;
 mod asking;
 mod leaving;
 mod tokens;

@@ -22,6 +22,7 @@ const key: Key = {
   expires_ms: null,
   last_used_ms: null,
   former_ends_ms: null,
+  client_id: null,
   ended_ms: null,
   ended_by: null,
 };

@@ -20,6 +20,7 @@ export const keys: English<typeof zh.keys> = {
   test: "Test",
   testHelp: "Simulated vendors make what it asks for. It costs nothing; tasks and files are kept apart",
   testMark: "Test key",
+  application: "Application",
   payer: "Whose points it spends",
   payerOwn: "My own",
   payerOf: "Spends points of “{{name}}”",

@@ -19,6 +19,7 @@ export const keys = {
   test: "测试",
   testHelp: "由模拟供应商生成，不花积分，任务与文件单独存放",
   testMark: "测试密钥",
+  application: "登录的应用",
   payer: "花费谁的积分",
   payerOwn: "自己的积分",
   payerOf: "花费组织「{{name}}」的积分",

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, request } from "@/lib/api/client";
-import type { OidcGrant, OidcRequest } from "@/lib/api/types";
+import type { OidcGrant, OidcRequest, Schemas } from "@/lib/api/types";
 import { browser } from "@/lib/navigation";
 import { clearValues } from "@/lib/stored";
 
@@ -17,11 +17,14 @@ export function useOidcRequest(id: string) {
   });
 }
 
+/** How far an application may go. */
+type Terms = Omit<Schemas["OidcAnswer"], "accept">;
+
 /** Answers, and leaves for the address that the host names. */
 export function useAnswer(id: string) {
   return useMutation({
-    mutationFn: ({ accept }: { accept: boolean; signsOut: boolean }) =>
-      request<{ location: string }>("POST", path(id), { body: { accept } }),
+    mutationFn: ({ accept, terms }: { accept: boolean; signsOut: boolean; terms?: Terms }) =>
+      request<{ location: string }>("POST", path(id), { body: { accept, ...terms } }),
     onSuccess: ({ location }, { accept, signsOut }) => {
       // The page is loaded anew, so only what outlives it has to go.
       if (accept && signsOut) clearValues();

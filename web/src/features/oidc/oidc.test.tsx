@@ -13,6 +13,7 @@ const consent: OidcRequest = {
   kind: "consent",
   site: { name: "百工维基", host: "wiki.example" },
   scopes: ["openid", "profile", "email", "offline_access"],
+  api: null,
   user: { uid: 123456789, login_name: "luban", display_name: "鲁班", email: "luban@example.com" },
 };
 const member: Session = {
@@ -98,6 +99,84 @@ describe("another site asks who I am", () => {
     server.use(http.get(api("/oidc/requests/bgq_1"), () => apiError(401, { code: "unauthenticated", message: "…" })));
     renderApp("/oidc/consent?request=bgq_1");
     expect(await screen.findByRole("link", { name: "去登录" })).toHaveAttribute("href", "/login");
+  });
+});
+
+describe("an application wants to act for me", () => {
+  const access: OidcRequest = {
+    ...consent,
+    kind: "access",
+    site: { name: "An assistant", host: "127.0.0.1:53682" },
+    scopes: [],
+    api: { scopes: ["tasks:read", "tasks:write"], vouched_by: "assistant.example", on_device: true, may_be_tried: true },
+  };
+  let sent: unknown[];
+  let elevated: boolean;
+  beforeEach(() => {
+    sent = [];
+    elevated = true;
+    state.session = member;
+    waiting(access);
+    server.use(
+      http.get(api("/factors"), () =>
+        HttpResponse.json({ totp: null, passkeys: [], recovery_codes_left: 0, passkey_domain: "localhost", required: false, step_up_until_ms: elevated ? Date.now() + 300_000 : null }),
+      ),
+      http.post(api("/factors/step-up"), () => {
+        elevated = true;
+        return HttpResponse.json({ until_ms: Date.now() + 300_000 });
+      }),
+      http.post(api("/oidc/requests/bgq_1"), async ({ request }) => {
+        if (!elevated) return apiError(403, { code: "step_up_required", message: "请先验证身份" });
+        sent.push(await request.json());
+        return HttpResponse.json({ location: "http://127.0.0.1:53682/callback?code=x" });
+      }),
+    );
+  });
+
+  it("says which one, who vouches for its name, and what it may do", async () => {
+    renderApp("/oidc/consent?request=bgq_1");
+    expect(await screen.findByRole("heading", { name: "允许“An assistant”使用您的账户？" })).toBeInTheDocument();
+    expect(screen.getByText("assistant.example")).toBeInTheDocument();
+    expect(screen.getByText("本机上的程序（127.0.0.1:53682）")).toBeInTheDocument();
+    expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByText(/本站没有核实/)).toBeInTheDocument();
+  });
+
+  it("is let in within the points that I set", async () => {
+    const { user } = renderApp("/oidc/consent?request=bgq_1");
+    const points = await screen.findByRole("textbox", { name: "每天最多花费的积分" });
+    await user.clear(points);
+    await user.click(screen.getByRole("button", { name: "允许" }));
+    expect(await screen.findByText("请填写 1 到 1000000000 之间的整数")).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.type(points, "200");
+    await user.click(screen.getByRole("button", { name: "允许" }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("http://127.0.0.1:53682/callback?code=x"));
+    expect(sent).toEqual([{ accept: true, test: false, points_per_day: 200 }]);
+  });
+
+  it("needs no cap where it costs nothing", async () => {
+    const { user } = renderApp("/oidc/consent?request=bgq_1");
+    await user.click(await screen.findByRole("checkbox", { name: /仅供测试/ }));
+    expect(screen.queryByRole("textbox", { name: "每天最多花费的积分" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "允许" }));
+    await waitFor(() => expect(sent).toEqual([{ accept: true, test: true }]));
+  });
+
+  it("is let in only once I have shown who I am", async () => {
+    elevated = false;
+    const { user } = renderApp("/oidc/consent?request=bgq_1");
+    await user.click(await screen.findByRole("button", { name: "允许" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(/密码/, { selector: "input" }), "correct horse");
+    await user.click(dialog.getByRole("button", { name: "确认" }));
+    await waitFor(() => expect(sent).toEqual([{ accept: true, test: false, points_per_day: 500 }]));
+  });
+
+  it("is told no", async () => {
+    const { user } = renderApp("/oidc/consent?request=bgq_1");
+    await user.click(await screen.findByRole("button", { name: "取消" }));
+    await waitFor(() => expect(sent).toEqual([{ accept: false }]));
   });
 });
 

@@ -46,6 +46,27 @@ export const oidc = {
   revokeTitle: "撤销对“{{site}}”的授权？",
   revokeHelp: "该网站将立即失去访问权限。您在该网站上的数据不受影响。",
   revoked: "已撤销对“{{site}}”的授权",
+  access: {
+    title: "允许“{{name}}”使用您的账户？",
+    lead: "该应用请求以您的名义使用本站的工具。它不会得到您的密码，也不会得知您的用户名和邮箱。",
+    vouchedBy: "应用来自",
+    onDevice: "本机上的程序（{{host}}）",
+    beSure: "应用名称由上面的域名提供，本站没有核实。请确认您认识这个域名，并且是您自己发起了这次连接。",
+    beSureOnDevice: "应用名称由上面的域名提供，本站没有核实；返回地址在您的设备上，设备上的其他程序也可能冒用这个名称。请确认是您自己刚刚发起了这次连接。",
+    may: "该应用将可以",
+    tasksRead: "查看工具、价格、任务和结果",
+    tasksWrite: "创建和取消任务（花费积分）",
+    mediaRead: "读取上传的文件和作品",
+    mediaWrite: "上传和删除文件",
+    billingRead: "查看余额和明细",
+    test: "仅供测试",
+    testHelp: "由模拟供应商生成，不花费积分，任务和文件单独存放",
+    points: "每天最多花费的积分",
+    pointsHelp: "达到上限后，该应用当天不能再创建任务",
+    pointsRule: "请填写 1 到 {{most}} 之间的整数",
+    ends: "它会列在“API 密钥”页面，您可以随时在那里修改上限或停用。长时间未使用会自动失效，最长 180 天。",
+    accept: "允许",
+  },
 };
 
 declare module "@/i18n/texts" {

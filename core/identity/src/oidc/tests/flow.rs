@@ -47,11 +47,17 @@ async fn a_stranger_site_is_agreed_to_once_and_again_for_more() {
             (request.client_id.as_str(), request.scopes.to_string().as_str()),
             ("wiki", "openid profile")
         );
-        let address = provider.oidc.answer_consent(&name, alice.visitor(), true).await.unwrap().unwrap();
+        let address = provider
+            .oidc
+            .answer_consent(&name, alice.visitor(), true, ApiTerms::default())
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(parameter(&address, "state").as_deref(), Some("s&1"));
         assert_eq!(parameter(&address, "iss").as_deref(), Some(ISSUER));
         assert!(provider.redeem("wiki", &parameter(&address, "code").unwrap()).await.is_ok());
-        let again = provider.oidc.answer_consent(&name, alice.visitor(), true).await.unwrap();
+        let again =
+            provider.oidc.answer_consent(&name, alice.visitor(), true, ApiTerms::default()).await.unwrap();
         assert_eq!(again, None, "one click counts");
 
         assert!(matches!(ask("").await, Step::Back(_)), "remembered");
@@ -70,7 +76,12 @@ async fn a_refusal_is_told_and_gives_nothing() {
         let provider = Provider::new(test).await;
         let alice = provider.alice().await;
         let Step::Ask(name) = provider.step(&query("wiki", ""), Some(&alice)).await else { panic!() };
-        let address = provider.oidc.answer_consent(&name, alice.visitor(), false).await.unwrap().unwrap();
+        let address = provider
+            .oidc
+            .answer_consent(&name, alice.visitor(), false, ApiTerms::default())
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(parameter(&address, "error").as_deref(), Some("access_denied"));
         assert_eq!(parameter(&address, "state").as_deref(), Some("s&1"));
         assert!(provider.oidc.sites(&alice.user.id).await.unwrap().is_empty());
@@ -87,13 +98,19 @@ async fn what_waits_is_for_its_session_and_ten_minutes() {
         let other = provider.sign_in_again().await;
         let Step::Ask(name) = provider.step(&query("wiki", ""), Some(&alice)).await else { panic!() };
         assert_eq!(provider.oidc.pending(&name, &other.session).await.unwrap(), None);
-        assert_eq!(provider.oidc.answer_consent(&name, other.visitor(), true).await.unwrap(), None);
+        assert_eq!(
+            provider.oidc.answer_consent(&name, other.visitor(), true, ApiTerms::default()).await.unwrap(),
+            None
+        );
         assert_eq!(provider.oidc.pending("bgq_nothing", &alice.session).await.unwrap(), None);
         provider.pass(10 * MINUTE_MS - 1);
         assert!(provider.oidc.pending(&name, &alice.session).await.unwrap().is_some());
         provider.pass(1);
         assert_eq!(provider.oidc.pending(&name, &alice.session).await.unwrap(), None);
-        assert_eq!(provider.oidc.answer_consent(&name, alice.visitor(), true).await.unwrap(), None);
+        assert_eq!(
+            provider.oidc.answer_consent(&name, alice.visitor(), true, ApiTerms::default()).await.unwrap(),
+            None
+        );
     })
     .await;
 }
@@ -106,7 +123,12 @@ async fn an_app_without_a_secret_on_the_users_machine_is_agreed_to_each_time() {
         .replace("https%3A%2F%2Fwiki.example%2Fcallback%3Ffrom%3Dbaigong", "http%3A%2F%2F127.0.0.1%3A9%2Fcb");
     for _ in 0..2 {
         let Step::Ask(name) = provider.step(&at_loopback, Some(&alice)).await else { panic!("asked again") };
-        provider.oidc.answer_consent(&name, alice.visitor(), true).await.unwrap().unwrap();
+        provider
+            .oidc
+            .answer_consent(&name, alice.visitor(), true, ApiTerms::default())
+            .await
+            .unwrap()
+            .unwrap();
     }
     let by_https = provider.step(&query("app", ""), Some(&alice)).await;
     assert!(matches!(by_https, Step::Back(_)), "an https address says who it is");

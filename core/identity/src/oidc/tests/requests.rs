@@ -3,7 +3,8 @@
 use super::*;
 
 fn read(query: &str) -> Result<AuthorizeRequest, AuthorizeError> {
-    AuthorizeRequest::read(&Params::parse(query), ISSUER, &Directory::new(settings().clients))
+    let clients = Directory::new(settings().clients);
+    AuthorizeRequest::read(&Params::parse(query), ISSUER, |id| clients.find(id), None)
 }
 
 /// The error in the address that a refused request goes back to.
@@ -89,7 +90,7 @@ fn unknown_parameters_and_scopes_are_passed_over() {
 
 #[test]
 fn the_document_says_what_there_is() {
-    let document = serde_json::to_value(metadata::metadata(ISSUER).unwrap()).unwrap();
+    let document = serde_json::to_value(metadata::metadata(ISSUER, None).unwrap()).unwrap();
     let expected = serde_json::json!({
         "issuer": ISSUER,
         "authorization_endpoint": "https://ai.example.com/oidc/authorize",
@@ -114,6 +115,7 @@ fn the_document_says_what_there_is() {
         "request_uri_parameter_supported": false,
         "backchannel_logout_supported": true,
         "backchannel_logout_session_supported": true,
+        "client_id_metadata_document_supported": false,
     });
     assert_eq!(document, expected);
 }

@@ -1,10 +1,12 @@
 //! The Model Context Protocol at one address, in its revisions from 2024-11-05 to 2026-07-28: what its tools are and how they answer
 //! stands in `baigong_gateway::mcp`, the protocol itself in `rmcp`. No request knows of another one: what lasts are tasks.
 //!
-//! The door lets in whoever shows a key. What a tool needs of the key is checked here, before the protocol: a key that does not
+//! The door lets in whoever shows a key, or a token of an application that was asked for here; whoever shows neither learns where
+//! to sign in. What a tool needs of the key is checked here, before the protocol: a key that does not
 //! reach so far is answered with the status by which clients know to ask for another one.
 
 mod catalogue;
+pub mod challenge;
 mod following;
 mod making;
 mod server;
@@ -14,7 +16,6 @@ use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use baigong_gateway::mcp::Call;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
@@ -38,7 +39,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// One message of the protocol, and its answer.
 #[utoipa::path(
-    post, path = "/mcp", operation_id = "mcp", security(("key" = [])),
+    post, path = "/mcp", operation_id = "mcp", security(("key" = []), ("application" = [])),
     request_body = serde_json::Value, responses((status = 200, body = serde_json::Value))
 )]
 #[crate::boxed]
@@ -55,7 +56,7 @@ pub async fn serve(
     if let Some(call) = called(&body)
         && let Err(refusal) = check_key(&current.by, call.scope())
     {
-        return Ok(insufficient(call, refusal.into_response()));
+        return Ok(challenge::insufficient(&app, call, refusal.into_response()));
     }
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
@@ -87,13 +88,4 @@ fn called(body: &[u8]) -> Option<Call> {
     }
     let message: Message = serde_json::from_slice(body).ok()?;
     (message.method == "tools/call").then(|| Call::from_str(&message.params.name).ok())?
-}
-
-/// The refusal of a key without the scope of a tool, which says which one that is.
-fn insufficient(call: Call, mut refusal: Response) -> Response {
-    let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{}\"", call.scope());
-    if let Ok(challenge) = HeaderValue::from_str(&challenge) {
-        refusal.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
-    }
-    refusal
 }

@@ -33,9 +33,10 @@ export function KeyRow({ item, organisation, onEdit, onRenew, onEnd }: Props) {
         <Row gap={2} wrap>
           <strong>{item.name}</strong>
           <StatusMark tone={over ? "idle" : "good"}>{state}</StatusMark>
+          {item.client_id !== null && <StatusMark tone="idle">{t("keys.application")}</StatusMark>}
           {item.test && <StatusMark tone="idle">{t("keys.testMark")}</StatusMark>}
         </Row>
-        <code className={styles.hint}>{item.hint}</code>
+        <code className={styles.hint}>{item.client_id ?? item.hint}</code>
         <p className={styles.facts}>
           {item.scopes.map((scope) => (
             <span key={scope}>{t(SCOPE_WORDS[scope])}</span>
@@ -53,9 +54,11 @@ export function KeyRow({ item, organisation, onEdit, onRenew, onEnd }: Props) {
       {!over && (
         <Row gap={2}>
           <IconButton icon="pen" label={t("keys.editOf", { name: item.name })} onClick={onEdit} />
-          <Button variant="default" size="compact-md" aria-label={t("keys.renewOf", { name: item.name })} onClick={onRenew}>
-            {t("keys.renew")}
-          </Button>
+          {item.client_id === null && (
+            <Button variant="default" size="compact-md" aria-label={t("keys.renewOf", { name: item.name })} onClick={onRenew}>
+              {t("keys.renew")}
+            </Button>
+          )}
           <Button variant="default" size="compact-md" aria-label={t("keys.endOf", { name: item.name })} onClick={onEnd}>
             {t("keys.end")}
           </Button>
