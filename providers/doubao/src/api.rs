@@ -33,11 +33,10 @@ struct Created {
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
-    let mut body = match call.account {
+    let body = match call.account {
         Account::Relay(_) => relay_body(call, order).await?,
         Account::Official(_) => official_body(call, order).await?,
     };
-    call.add_callback_url(&mut body, "callback_url");
     let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
     let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
@@ -79,7 +78,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         let url = call.media.bytes(image).await?.data_uri();
         content.push(json!({ "type": "image_url", "image_url": { "url": url }, "role": "first_frame" }));
     }
-    Ok(json!({
+    let mut body = json!({
         "model": order.model,
         "content": content,
         "resolution": flags.resolution.word(),
@@ -88,7 +87,9 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         "seed": flags.seed_number(),
         "camera_fixed": flags.camera_fixed,
         "watermark": flags.watermark,
-    }))
+    });
+    call.add_callback_url(&mut body, "callback_url");
+    Ok(body)
 }
 
 /// A job as either of them tells of it.

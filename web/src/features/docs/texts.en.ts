@@ -146,7 +146,7 @@ export const docs: English<typeof zh.docs> = {
     },
     agents: {
       title: "Agents (MCP)",
-      help: "One address for the revisions 2026-07-28 and 2025-11-25. An agent has to name a ceiling before it makes anything, and a repeated call never pays twice.",
+      help: "One address for the revisions 2026-07-28 and 2025-11-25. An agent has to name a ceiling before it makes anything, and a repeated call never pays twice. A client that can sign in needs the address alone: at its first call you sign in here, and say how many points a day it may spend.",
     },
     shell: {
       title: "Command line",
