@@ -6,10 +6,12 @@
 //! and of databases: the host reads requests, asks the engine and sends what is made here.
 
 pub mod fal;
+pub mod fitting;
 pub mod mcp;
 pub mod model_name;
 pub mod number;
 pub mod openai;
+pub mod openrouter;
 pub mod outcome;
 pub mod refusal;
 pub mod repeats;

@@ -7,6 +7,7 @@ mod fal;
 mod files;
 mod mcp;
 mod openai;
+mod openrouter;
 mod repeated;
 mod replicate;
 mod wires;
@@ -21,7 +22,8 @@ use axum::{Extension, Router};
 use baigong_gateway::outcome::Site;
 use baigong_gateway::refusal::{Refusal, WrongField};
 use baigong_gateway::{
-    fal as fal_shape, mcp as mcp_shape, openai as openai_shape, replicate as replicate_shape,
+    fal as fal_shape, mcp as mcp_shape, openai as openai_shape, openrouter as openrouter_shape,
+    replicate as replicate_shape,
 };
 use baigong_ground::Text;
 use repeated::Repeated;
@@ -68,6 +70,12 @@ pub fn router(app: &App) -> Router<App> {
             openai::router(app.config.media.largest_body()),
             Shape { body: openai_shape::refused, invalid: StatusCode::BAD_REQUEST },
         ))
+        .merge(protocol(
+            app,
+            openrouter_shape::PREFIX,
+            openrouter::router(),
+            Shape { body: openrouter_shape::refused, invalid: StatusCode::BAD_REQUEST },
+        ))
         .merge(
             protocol(
                 app,
@@ -81,7 +89,13 @@ pub fn router(app: &App) -> Router<App> {
 
 /// Below which addresses each protocol is served.
 pub fn addresses() -> Vec<String> {
-    let own = [mcp_shape::PREFIX, openai_shape::PREFIX, fal_shape::PREFIX, replicate_shape::PREFIX];
+    let own = [
+        mcp_shape::PREFIX,
+        openai_shape::PREFIX,
+        openrouter_shape::PREFIX,
+        fal_shape::PREFIX,
+        replicate_shape::PREFIX,
+    ];
     own.into_iter().chain(wires::bases()).map(str::to_owned).collect()
 }
 

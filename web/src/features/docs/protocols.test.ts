@@ -8,7 +8,7 @@ const call: ProgramCall = {
   mode: { id: "film", output: "video" },
   params: { prompt: "it's \"late\"\n夜", sound: true, camera: { zoom: 0 } },
 };
-const addresses = { own: "/api/v1/tools/maker/film/tasks", openai: "/v1", replicate: "/compat/replicate", fal: "/compat/fal/queue" };
+const addresses = { own: "/api/v1/tools/maker/film/tasks", openai: "/v1", openrouter: "/compat/openrouter/api/v1", replicate: "/compat/replicate", fal: "/compat/fal/queue" };
 const all = PROTOCOLS.flatMap((protocol) => PROGRAM_LANGUAGES.map((language) => [protocol, language] as const));
 
 describe("an example of a call", () => {

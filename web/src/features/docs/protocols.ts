@@ -1,14 +1,15 @@
 import { programOf, pythonLiteral, quoted, WITH_KEY, type ProgramCall, type ProgramLanguage } from "@/lib/program";
 
 /** What programs may speak: our own calls, and those of others whose clients they already use. */
-export const PROTOCOLS = ["own", "openai", "replicate", "fal"] as const;
+export const PROTOCOLS = ["own", "openai", "openrouter", "replicate", "fal"] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 /** Where each is served. */
-const BASE = { openai: "/v1", replicate: "/compat/replicate", fal: "/compat/fal" } as const;
+const BASE = { openai: "/v1", openrouter: "/compat/openrouter/api/v1", replicate: "/compat/replicate", fal: "/compat/fal" } as const;
 
 /** Whether a protocol has words for what a mode makes. */
-export const speaksOf = (protocol: Protocol, { output }: ProgramCall["mode"]): boolean => protocol !== "openai" || output === "video" || output === "image";
+export const speaksOf = (protocol: Protocol, { output }: ProgramCall["mode"]): boolean =>
+  protocol === "openai" ? output === "video" || output === "image" : protocol !== "openrouter" || output === "video";
 
 /** A program that makes a call in a protocol, waits for it and shows or keeps what came of it. */
 export function exampleOf(protocol: Protocol, language: ProgramLanguage, call: ProgramCall): string {
@@ -56,6 +57,58 @@ const openai: Writers = {
     const image = [`const images = await client.images.generate(${body.replaceAll("\n  ", "\n")} as never);`, "for (const image of images.data ?? []) console.log(image.url);"];
     return [...begin, ...(call.mode.output === "video" ? video : image)].join("\n");
   },
+};
+
+/** What OpenRouter's clients know by name; the rest goes along below `provider.options`. */
+const OF_OPENROUTER = new Set(["prompt", "duration", "resolution", "aspect_ratio", "size", "seed"]);
+
+/** A call as OpenRouter's clients write one. */
+function openrouterBody(call: ProgramCall): Record<string, unknown> {
+  const known: Record<string, unknown> = { model: nameOf(call) };
+  const more: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(call.params)) {
+    if (name === "duration" && /^\d+$/.test(String(value))) known[name] = Number(value);
+    else (OF_OPENROUTER.has(name) ? known : more)[name] = value;
+  }
+  return Object.keys(more).length > 0 ? { ...known, provider: { options: { baigong: more } } } : known;
+}
+
+const openrouter: Writers = {
+  curl(call) {
+    const address = `${call.site}${BASE.openrouter}/videos`;
+    return [post(address, openrouterBody(call)), "", get(`${address}/{id}`), `curl -sSOJ '${address}/{id}/content' -H "${WITH_KEY}"`].join("\n");
+  },
+  python(call) {
+    const given = Object.entries(openrouterBody(call)).map(([name, value]) => `        ${name}=${pythonLiteral(value, "        ")},`);
+    return [
+      "# pip install openrouter",
+      "import os",
+      "import time",
+      "",
+      "from openrouter import OpenRouter",
+      "",
+      `with OpenRouter(api_key=os.environ["BAIGONG_KEY"], server_url="${call.site}${BASE.openrouter}") as client:`,
+      "    videos = client.video_generation",
+      "    job = videos.generate(",
+      ...given,
+      "    )",
+      `    while job.status in ("pending", "in_progress"):`,
+      "        time.sleep(3)",
+      "        job = videos.get_generation(job_id=job.id)",
+      "    print(job.urls or job.error)",
+    ].join("\n");
+  },
+  typescript: (call) =>
+    [
+      `const videos = "${call.site}${BASE.openrouter}/videos";`,
+      `const headers = { Authorization: \`Bearer \${process.env.BAIGONG_KEY}\`, "Content-Type": "application/json" };`,
+      `let job = await (await fetch(videos, { method: "POST", headers, body: JSON.stringify(${json(openrouterBody(call))}) })).json();`,
+      `while (job.status === "pending" || job.status === "in_progress") {`,
+      "  await new Promise((resume) => setTimeout(resume, 3000));",
+      "  job = await (await fetch(`${videos}/${job.id}`, { headers })).json();",
+      "}",
+      "console.log(job.urls ?? job.error);",
+    ].join("\n"),
 };
 
 const replicate: Writers = {
@@ -114,4 +167,4 @@ const fal: Writers = {
     ].join("\n"),
 };
 
-const WRITERS: Record<Exclude<Protocol, "own">, Writers> = { openai, replicate, fal };
+const WRITERS: Record<Exclude<Protocol, "own">, Writers> = { openai, openrouter, replicate, fal };

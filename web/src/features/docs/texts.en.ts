@@ -51,9 +51,10 @@ export const docs: English<typeof zh.docs> = {
   example: "Example",
   protocol: "Protocol",
   language: "Language",
-  protocols: { own: "This site", openai: "OpenAI", replicate: "Replicate", fal: "fal" },
+  protocols: { own: "This site", openai: "OpenAI", openrouter: "OpenRouter", replicate: "Replicate", fal: "fal" },
   protocolHelp: {
     openai: "With OpenAI's own client: point base_url at this site. A model is called tool/mode; other parameters of the form go along under their names.",
+    openrouter: "With OpenRouter's own client: point its server at this site; a model is a tool and its mode. Other parameters of the form go below provider.options.",
     replicate: "With Replicate's own client: point base_url at this site. A model is called tool/mode, and input holds the parameters of the form.",
     fal: "With fal's own client, whose requests are sent to this site. An application is called tool/mode. The Python client connects to https sites alone.",
   },

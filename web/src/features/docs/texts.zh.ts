@@ -50,9 +50,10 @@ export const docs = {
   example: "请求示例",
   protocol: "协议",
   language: "语言",
-  protocols: { own: "本站接口", openai: "OpenAI", replicate: "Replicate", fal: "fal" },
+  protocols: { own: "本站接口", openai: "OpenAI", openrouter: "OpenRouter", replicate: "Replicate", fal: "fal" },
   protocolHelp: {
     openai: "用 OpenAI 官方客户端：把 base_url 指向本站，模型名是“工具/模式”。表单里的其他参数按原名传入。",
+    openrouter: "用 OpenRouter 官方客户端：把服务地址指向本站，模型名是“工具/模式”。表单里的其他参数放在 provider.options 下。",
     replicate: "用 Replicate 官方客户端：把 base_url 指向本站，模型名是“工具/模式”，input 就是表单的参数。",
     fal: "用 fal 官方客户端：请求改发到本站，应用名是“工具/模式”。Python 客户端只连接 https 站点。",
   },

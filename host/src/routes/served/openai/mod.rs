@@ -6,10 +6,11 @@ mod models;
 mod videos;
 
 use axum::extract::DefaultBodyLimit;
+use baigong_gateway::fitting::{self, Unfit};
 use baigong_gateway::model_name::ModelName;
-use baigong_gateway::openai::{self, Unfit};
+use baigong_gateway::openai;
 use baigong_ground::messages;
-use baigong_provider::MediaKind;
+use baigong_provider::{MediaKind, OfferedForm};
 use serde_json::{Map, Value};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -41,20 +42,31 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
 
 /// The model that a request means, and what its form takes of it.
 fn understand(app: &App, given: &Given, makes: MediaKind) -> ApiResult<(ModelName, Map<String, Value>)> {
-    let name = given.body.get("model").and_then(Value::as_str);
+    let (name, form) = model_of(app, &given.body, !given.pictures.is_empty(), makes)?;
+    Ok((name, openai::params(&form, &given.body, &given.pictures).map_err(unfit)?))
+}
+
+/// The model that the member `model` of a request means, with its form.
+pub(super) fn model_of(
+    app: &App,
+    body: &Map<String, Value>,
+    with_file: bool,
+    makes: MediaKind,
+) -> ApiResult<(ModelName, OfferedForm)> {
+    let name = body.get("model").and_then(Value::as_str);
     let name = name.ok_or_else(|| ApiError::field("/model", "required", model_missing()))?;
     let id = name.split('/').next().unwrap_or_default();
     let no_model = || ApiError::new(Code::NotFound, model_unknown(name));
     let tool = app.registry.tool(id).map_err(|_| no_model())?;
-    let form = openai::form(&tool, &offered(app, &tool), name, !given.pictures.is_empty()).map_err(unfit)?;
+    let form = fitting::form(&tool, &offered(app, &tool), name, with_file).map_err(unfit)?;
     if form.mode.output != makes {
         return Err(ApiError::field("/model", "not_offered", model_of_another_kind(name)));
     }
-    let params = openai::params(form, &given.body, &given.pictures).map_err(unfit)?;
-    Ok((ModelName::of(id, &form.mode.id), params))
+    let form = app.registry.form(id, &form.mode.id).ok_or_else(no_model)?;
+    Ok((ModelName::of(id, &form.mode.id), form))
 }
 
-fn unfit(unfit: Unfit) -> ApiError {
+pub(super) fn unfit(unfit: Unfit) -> ApiError {
     match unfit {
         Unfit::Model(name) => ApiError::new(Code::NotFound, model_unknown(name)),
         Unfit::NotOffered(member) => {
