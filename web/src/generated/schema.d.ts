@@ -5293,6 +5293,11 @@ export interface components {
             batches: number;
             /**
              * Format: int64
+             * @description Calls of vendors about jobs.
+             */
+            callbacks?: number;
+            /**
+             * Format: int64
              * @description Tasks that succeeded.
              */
             finished: number;

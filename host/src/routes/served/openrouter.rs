@@ -1,5 +1,7 @@
 //! OpenRouter's videos, as `baigong_gateway::openrouter` describes them.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -8,7 +10,7 @@ use baigong_gateway::openrouter::{self, brings_pictures, job, model};
 use baigong_gateway::outcome::results;
 use baigong_ground::Text;
 use baigong_platform::keys::KeyScope;
-use baigong_provider::MediaKind;
+use baigong_provider::{MediaKind, Tool};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use utoipa::IntoParams;
@@ -107,9 +109,9 @@ pub async fn content(
 #[crate::boxed]
 pub async fn models(State(app): State<App>) -> Json<Value> {
     let tools = app.registry.snapshot();
-    let of_tool = |tool| {
+    let of_tool = |tool: &Arc<Tool>| -> Vec<Value> {
         let forms = offered(&app, tool).into_iter().filter(|form| form.mode.output == MediaKind::Video);
-        forms.map(move |form| model(tool, form)).collect::<Vec<_>>()
+        forms.map(|form| model(tool, form)).collect()
     };
     Json(json!({ "data": tools.iter().flat_map(of_tool).collect::<Vec<_>>() }))
 }
