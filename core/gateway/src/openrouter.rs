@@ -60,6 +60,7 @@ pub fn params(form: &Form, body: &Map<String, Value>) -> Result<Map<String, Valu
             }
             "callback_url" => return Err(Unfit::NotOffered("callback_url")),
             "previous_job_id" => return Err(Unfit::NotOffered("previous_job_id")),
+            "model" => {}
             other if BOOKS.contains(&other) => {}
             _ => drop(params.insert(name.clone(), value.clone())),
         }
