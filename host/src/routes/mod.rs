@@ -44,6 +44,7 @@ mod pages;
 mod points;
 mod presets;
 mod previews;
+mod price_list;
 mod profile;
 mod promises;
 mod prompts;
@@ -68,4 +69,5 @@ mod webhooks;
 
 pub use api::{openapi, openapi_text};
 pub use dev::outbox_with_word as outbox;
+pub use price_list::rise_in_words;
 pub use router::router;

@@ -41,6 +41,7 @@ mod pages;
 mod points;
 mod presets;
 mod pricelist;
+mod prices;
 mod process;
 mod profile;
 mod program;

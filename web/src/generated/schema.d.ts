@@ -2519,6 +2519,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of every mode in force, under one version, and the changes to come. Ask with `If-None-Match`. */
+        get: operations["get_price_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prices/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How prices changed and will change, the last announced first. What was withdrawn before its time is not among them. */
+        get: operations["list_price_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/prompts/rewrite": {
         parameters: {
             query?: never;
@@ -5290,6 +5324,11 @@ export interface components {
             batches: number;
             /**
              * Format: int64
+             * @description Calls of vendors about jobs.
+             */
+            callbacks?: number;
+            /**
+             * Format: int64
              * @description Tasks that succeeded.
              */
             finished: number;
@@ -6752,6 +6791,10 @@ export interface components {
                 per: string | null;
                 /** @description Why the change would be refused; paths begin at the rule. */
                 problems: components["schemas"]["FieldError"][];
+                /** @description Whether some task would cost more. */
+                rise: boolean;
+                /** @description How many people would be written to, because their keys use the tool; 0 where nothing rises. */
+                told: number;
                 /** @description The tool. */
                 tool: string;
             }[];
@@ -7873,6 +7916,27 @@ export interface components {
              * @description Items of the whole list.
              */
             total: number;
+        };
+        /** @description What a mode costs. */
+        ListedPrice: {
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description The rule. */
+            rule: components["schemas"]["PriceRule"];
+            /**
+             * Format: int64
+             * @description Since when it is in force, in milliseconds since the epoch.
+             */
+            since_ms: number;
+            tool: string;
+            tool_title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description Counted from 1 for every mode; tasks and quotes name it.
+             */
+            version: number;
+            /** @description The rule in a line. */
+            words: components["schemas"]["Text"];
         };
         /** @description What a vendor asks for a call itself. */
         ListPrice: {
@@ -9239,6 +9303,41 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description A change of the price of a mode. */
+        PriceChange: {
+            /**
+             * Format: int64
+             * @description When it was set, in milliseconds since the epoch.
+             */
+            announced_ms: number;
+            /**
+             * Format: int64
+             * @description From when the new price is in force, in milliseconds since the epoch. May be to come.
+             */
+            effective_ms: number;
+            /** @description The price until then. */
+            from: components["schemas"]["PriceInWords"];
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description Whether some task costs more by it. */
+            rise: boolean;
+            /** @description The price from then on. */
+            to: components["schemas"]["PriceInWords"];
+            tool: string;
+            tool_title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description The version that comes, counted from 1 for every mode.
+             */
+            version: number;
+        };
+        /** @description Changes of prices. */
+        PriceChangeList: {
+            /** @description The last announced first. */
+            items: components["schemas"]["PriceChange"][];
+            /** @description Where the rest of the list begins; null where this is its end. */
+            next_cursor: string | null;
+        };
         /** @description New prices. */
         PriceChanges: {
             changes: components["schemas"]["ModeChange"][];
@@ -9322,6 +9421,30 @@ export interface components {
              */
             updateTime: number;
         };
+        /** @description A rule, for people. */
+        PriceInWords: {
+            /**
+             * Format: int64
+             * @description Points of its dearest line.
+             */
+            highest: number;
+            /**
+             * Format: int64
+             * @description Points of its cheapest line.
+             */
+            lowest: number;
+            /** @description In a line. */
+            words: components["schemas"]["Text"];
+        };
+        /** @description What everything costs. */
+        PriceList: {
+            /** @description By tool and mode. */
+            items: components["schemas"]["ListedPrice"][];
+            /** @description Changes that are announced and not in force yet, the next one first. */
+            upcoming: components["schemas"]["PriceChange"][];
+            /** @description Another text if and only if a price in force changed. */
+            version: string;
+        };
         /** @description What a change would do to a mode. */
         PricePreview: {
             /** @description Combinations that cost something else. */
@@ -9340,6 +9463,10 @@ export interface components {
             per: string | null;
             /** @description Why the change would be refused; paths begin at the rule. */
             problems: components["schemas"]["FieldError"][];
+            /** @description Whether some task would cost more. */
+            rise: boolean;
+            /** @description How many people would be written to, because their keys use the tool; 0 where nothing rises. */
+            told: number;
             /** @description The tool. */
             tool: string;
         };
@@ -22172,6 +22299,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_price_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_price_changes: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceChangeList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             422: {
                 headers: {
