@@ -51,6 +51,7 @@ mod prompts;
 mod quotes;
 mod reading;
 mod refusals;
+mod reliability;
 mod router;
 mod served;
 mod session;

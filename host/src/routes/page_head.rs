@@ -6,7 +6,7 @@ use baigong_platform::gallery::{GalleryError, GalleryWork, SharedComparison};
 use baigong_provider::MediaKind;
 use url::Url;
 
-use super::addresses::{GALLERY, PRICES, VERSUS, WORKS};
+use super::addresses::{GALLERY, PRICES, RELIABILITY, VERSUS, WORKS};
 use super::price_list;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
@@ -99,7 +99,15 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
         let title = language.pick("价格变动", "Price changes");
         (title, format!("{}?lang={}", price_list::FEED, language.pick("zh", "en")))
     });
-    let words = words.or(of_comparisons).or(of_prices);
+    let of_figures = (path == RELIABILITY).then(|| {
+        let title = language.pick("成功率与用时", "Success rates and times");
+        let about = language.pick(
+            "每个工具近 24 小时与近 30 天的成功率和用时，按真实任务统计",
+            "Success rates and times of every tool over 24 hours and 30 days, measured on real tasks",
+        );
+        (title.to_owned(), about.to_owned())
+    });
+    let words = words.or(of_comparisons).or(of_prices).or(of_figures);
     let is_tool = app.registry.snapshot().iter().any(|tool| tool.manifest().route == path);
     let public = words.is_some() || is_tool || path == "/";
     Ok(public.then(|| Head {

@@ -50,6 +50,7 @@ mod prompts;
 mod readiness;
 mod reading;
 mod refusals;
+mod reliability;
 mod request_webhooks;
 mod served;
 mod sessions;

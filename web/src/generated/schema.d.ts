@@ -2624,6 +2624,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Success rates and times of every mode that can be used, over 24 hours and 30 days. A task counts where it ended: a success
+         *     has results that are kept; failed, expired and lost ones are failures; those that users cancelled, and those refused for
+         *     what they asked for (parameters, moderation), are left out, and so are test tasks. Times run from the submit to the result.
+         */
+        get: operations["get_reliability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/session": {
         parameters: {
             query?: never;
@@ -8319,6 +8340,29 @@ export interface components {
             /** @description 1 to 200 characters; its owner reads them. */
             reason: string;
         };
+        /** @description How a mode did in a stretch of time. Everything is null where there were fewer than 20 tasks that count. */
+        ModeReliability: {
+            /**
+             * Format: int64
+             * @description There were at least so many tasks: 20, 100, 1000, 10000 or 100000.
+             */
+            at_least: number | null;
+            /**
+             * Format: int64
+             * @description The middle time from the submit to the result, in milliseconds; null also where fewer than 20 succeeded.
+             */
+            median_ms: number | null;
+            /**
+             * Format: int64
+             * @description The time within which nine of ten results were there, likewise.
+             */
+            p90_ms: number | null;
+            /**
+             * Format: double
+             * @description The part that succeeded, from 0 to 1, to a thousandth.
+             */
+            success_rate: number | null;
+        };
         /** @description One movement of a task's points. */
         MoneyStep: {
             /**
@@ -9968,6 +10012,37 @@ export interface components {
             invitation_code?: string | null;
             login_name: string;
             password: string;
+        };
+        /** @description How tools do, by the site's own tasks. */
+        Reliability: {
+            /** @description Whether these are figures of simulated vendors: the whole site is a demonstration. */
+            demonstration: boolean;
+            /** @description The modes that somebody can use, by tool. */
+            items: components["schemas"]["ReliableMode"][];
+            /**
+             * Format: int64
+             * @description Of fewer tasks nothing is said.
+             */
+            least_samples: number;
+            /**
+             * Format: int64
+             * @description When it was measured, in milliseconds since the epoch.
+             */
+            measured_ms: number;
+        };
+        /** @description How a mode does. */
+        ReliableMode: {
+            /** @description The last 24 hours. */
+            day: components["schemas"]["ModeReliability"];
+            glyph: components["schemas"]["Glyph"];
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description The last 30 days. */
+            month: components["schemas"]["ModeReliability"];
+            /** @description Path of the tool's page. */
+            route: string;
+            tool: string;
+            tool_title: components["schemas"]["Text"];
         };
         /** @description A site as the operator sees it. */
         RelyingSite: {
@@ -22644,6 +22719,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_reliability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reliability"];
                 };
             };
         };

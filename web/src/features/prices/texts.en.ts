@@ -48,6 +48,7 @@ export const prices: English<typeof zh.prices> = {
   previous: "Previous page",
   next: "Next page",
   range: "{{from}}–{{to}} of {{count}}",
+  reliability: "See success rates and times",
   changes: "Price changes",
   changesLead: "Changes as they were announced; those to come are first.",
   feed: "Subscribe (Atom)",

@@ -48,6 +48,7 @@ export const prices = {
   previous: "上一页",
   next: "下一页",
   range: "第 {{from}}–{{to}} 项，共 {{count}} 项",
+  reliability: "查看成功率与用时",
   changes: "价格变动",
   changesLead: "已公布的调价，尚未生效的排在最前。",
   feed: "订阅（Atom）",

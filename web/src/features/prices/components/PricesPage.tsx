@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { RELIABILITY_ROUTE } from "@/lib/routes";
 import { useTitle } from "@/lib/useTitle";
 import { PriceChanges } from "./PriceChanges";
 import { PriceList } from "./PriceList";
@@ -18,7 +19,7 @@ export function PricesPage() {
       <header>
         <h1 className={layout.title}>{t("prices.title")}</h1>
         <p className={layout.lead}>
-          {t("prices.lead")}
+          {t("prices.lead")} <Link to={RELIABILITY_ROUTE}>{t("prices.reliability")}</Link>
         </p>
       </header>
       <aside className={styles.notice} aria-label={t("prices.notice")}>
