@@ -31,9 +31,9 @@ async fn person(db: &Db, name: &str, verified: bool, key: &str, used: Option<(&s
     .await;
     let Some((tool, at_ms)) = used else { return };
     run(db, format!(
-        "insert into tasks (id, user_id, tool, mode, state, storage, charge, points, price_version, idempotency_key, attempts,
+        "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version, idempotency_key, attempts,
              not_before_ms, cancel_requested, created_ms, updated_ms, finished_ms, deleted, key_id)
-         values ('task_{name}', '{name}', '{tool}', 'text', 'succeeded', 'stored', 'captured', 1, 1, 'k', 1, 0, false, {at_ms},
+         values ('task_{name}', '{name}', '{tool}', 'text', 'succeeded', 'stored', 'captured', 'captured', 1, 1, 'k', 1, 0, false, {at_ms},
              0, {at_ms}, false, 'key_{name}')")).await;
 }
 

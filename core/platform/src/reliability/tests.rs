@@ -52,10 +52,10 @@ impl Tasks {
                 )
             });
             run(db, format!(
-                "insert into tasks (id, user_id, tool, mode, state, storage, charge, points, price_version, account_id, error,
+                "insert into tasks (id, user_id, tool, mode, state, storage, charge, charge_by_state, points, price_version, account_id, error,
                      idempotency_key, attempts, not_before_ms, cancel_requested, created_ms, updated_ms, started_ms, finished_ms,
                      deleted, test)
-                 values ('t{serial}', 'u', 'kling', '{mode}', '{state}', '{storage}', '{charge}', 1, 1, '{account}', {error},
+                 values ('t{serial}', 'u', 'kling', '{mode}', '{state}', '{storage}', '{charge}', '{charge}', 1, 1, '{account}', {error},
                      'k{serial}', 1, 0, false, {began_ms}, 0, {began_ms}, {ended_ms}, false, {test})")).await;
         }
     }
