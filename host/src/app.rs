@@ -20,6 +20,7 @@ use baigong_platform::oidc::Oidc;
 use baigong_platform::organisations::Organisations;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::prices::Prices;
+use baigong_platform::reliability::Measurement;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
@@ -110,6 +111,8 @@ pub struct Services {
     pub(crate) wins: Kept<(), Vec<KindWins>>,
     /// How many works are public, as search engines are told.
     pub(crate) listed_works: Kept<(), i64>,
+    /// How tools do.
+    pub(crate) reliability: Kept<(), Arc<Measurement>>,
     /// Lists of addresses for search engines, compressed, by the number of the file.
     pub(crate) sitemaps: Kept<i64, Bytes>,
     /// The documents of tools, for programs that call them.

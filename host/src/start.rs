@@ -194,6 +194,7 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
         gallery,
         wins: Kept::default(),
         listed_works: Kept::default(),
+        reliability: Kept::default(),
         sitemaps: Kept::default(),
         documents: Documents::default(),
         form_versions: FormVersions::default(),

@@ -17,6 +17,7 @@ use baigong_platform::day::DAY_MS;
 use baigong_platform::guard::SystemResolver;
 use baigong_platform::incidents;
 use baigong_platform::oidc::BackChannel;
+use baigong_platform::price_notices;
 use baigong_platform::sso::Callbacks;
 use baigong_provider::http;
 use futures::FutureExt;
@@ -26,6 +27,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use crate::app::App;
+use crate::routes;
 
 const SECOND: Duration = Duration::from_secs(1);
 const HOUR: Duration = Duration::from_secs(3600);
@@ -41,6 +43,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("sessions-seen", 30 * SECOND, app, write_last_used),
         Worker::each("verification-codes", HOUR, app, purge_codes),
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
+        Worker::each("price-notices", 60 * SECOND, app, tell_rises),
         Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
         Worker::each("retention", HOUR, app, retire_works),
         Worker::each("visitors-uploads", HOUR, app, retire_uploads),
@@ -172,6 +175,23 @@ async fn tell_incidents(app: App) {
         }
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "administrators could not be written to about vendor accounts"),
+    }
+}
+
+async fn tell_rises(app: App) {
+    let told = price_notices::tell(
+        &app.db,
+        &app.mailer,
+        &app.prices,
+        |rise| routes::rise_in_words(&app, rise),
+        app.clock.now_ms(),
+    );
+    match told.await {
+        Ok(letters) if letters > 0 => {
+            tracing::info!(letters, "people were written to about prices that rise")
+        }
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "nobody could be written to about prices that rise"),
     }
 }
 

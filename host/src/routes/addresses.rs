@@ -18,6 +18,10 @@ pub const WORKS: &str = "/works/";
 pub const VERSUS: &str = "/versus";
 /// The store's page.
 pub const STORE: &str = "/service-market";
+/// The price list's page.
+pub const PRICES: &str = "/provider-generator/video-generator/video-pricing-generator";
+/// How reliable tools are.
+pub const RELIABILITY: &str = "/reliability";
 /// A tool's document: there is one for every tool that there is.
 const DOCUMENT: &str = "/docs/:tool";
 
@@ -122,7 +126,9 @@ mod tests {
             let other = manifest.modes.iter().filter_map(|mode| mode.also_at.as_deref());
             assert!(other.clone().all(known), "{}", manifest.id);
         }
-        for path in [HUB, GALLERY, STORE, VERSUS, &format!("{VERSUS}/1"), &format!("{WORKS}1")] {
+        for path in
+            [HUB, GALLERY, STORE, VERSUS, PRICES, RELIABILITY, &format!("{VERSUS}/1"), &format!("{WORKS}1")]
+        {
             assert!(pages().any(|(pattern, _)| fits(pattern, path)), "{path}");
         }
         assert!(in_sitemap().all(known), "search engines are told of an address without a page");

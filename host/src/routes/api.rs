@@ -12,8 +12,8 @@ use super::refusals::Refusals;
 use super::{
     account_export, admin, announcements, artifacts, batches, calls, closing, comparisons, documents,
     error_catalogue, events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc,
-    organisations, own_presets, points, presets, previews, profile, prompts, quotes, session, setup, site,
-    specified, store, tasks, texts, tools, uploads, usage, users, webhooks,
+    organisations, own_presets, points, presets, previews, price_list, profile, prompts, quotes, reliability,
+    session, setup, site, specified, store, tasks, texts, tools, uploads, usage, users, webhooks,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -59,9 +59,11 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(presets::router())
         .merge(texts::router())
         .merge(previews::router())
+        .merge(price_list::router())
         .merge(profile::router())
         .merge(prompts::router())
         .merge(quotes::router())
+        .merge(reliability::router())
         .merge(session::router())
         .merge(setup::router())
         .merge(site::router())

@@ -6,7 +6,8 @@ use baigong_platform::gallery::{GalleryError, GalleryWork, SharedComparison};
 use baigong_provider::MediaKind;
 use url::Url;
 
-use super::addresses::{GALLERY, VERSUS, WORKS};
+use super::addresses::{GALLERY, PRICES, RELIABILITY, VERSUS, WORKS};
+use super::price_list;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain_page::escape;
@@ -33,6 +34,8 @@ pub struct Head {
     image: String,
     large: bool,
     video: Option<Film>,
+    /// The feed that tells of changes on the page: its title and its path.
+    feed: Option<(&'static str, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +87,27 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
         );
         (title.to_owned(), about.to_owned())
     });
-    let words = words.or(of_comparisons);
+    let of_prices = (path == PRICES).then(|| {
+        let title = language.pick("API 定价", "API prices");
+        let about = language.pick(
+            "每个工具、每种规格的调用价格，以及已公布的价格变动",
+            "What each call costs, tool by tool and option by option, and the price changes that are announced",
+        );
+        (title.to_owned(), about.to_owned())
+    });
+    let feed = of_prices.is_some().then(|| {
+        let title = language.pick("价格变动", "Price changes");
+        (title, format!("{}?lang={}", price_list::FEED, language.pick("zh", "en")))
+    });
+    let of_figures = (path == RELIABILITY).then(|| {
+        let title = language.pick("成功率与用时", "Success rates and times");
+        let about = language.pick(
+            "每个工具近 24 小时与近 30 天的成功率和用时，按真实任务统计",
+            "Success rates and times of every tool over 24 hours and 30 days, measured on real tasks",
+        );
+        (title.to_owned(), about.to_owned())
+    });
+    let words = words.or(of_comparisons).or(of_prices).or(of_figures);
     let is_tool = app.registry.snapshot().iter().any(|tool| tool.manifest().route == path);
     let public = words.is_some() || is_tool || path == "/";
     Ok(public.then(|| Head {
@@ -99,6 +122,7 @@ pub async fn of(app: &App, path: &str, language: Language) -> ApiResult<Option<H
             .map_or_else(|| ICON.into(), Logo::address),
         large: false,
         video: None,
+        feed,
     }))
 }
 
@@ -127,6 +151,7 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
         large: item.poster.is_some(),
         image: item.poster.unwrap_or_else(|| ICON.into()),
         video,
+        feed: None,
     }
 }
 
@@ -150,6 +175,7 @@ fn of_comparison(shared: SharedComparison, language: Language) -> Head {
         large: poster.is_some(),
         image: poster.unwrap_or_else(|| ICON.into()),
         video: None,
+        feed: None,
     }
 }
 
@@ -172,6 +198,13 @@ impl Head {
         };
         let about = between(&page, DESCRIPTION).unwrap_or_default().to_owned();
         let mut tags = format!("<link rel=\"canonical\" href=\"{address}\" />\n");
+        if let Some((title, path)) = &self.feed {
+            tags += &format!(
+                "    <link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"{}\" />\n",
+                escape(title),
+                escape(path)
+            );
+        }
         let mut say = |name: &str, escaped: &str| {
             tags += &format!("    <meta property=\"{name}\" content=\"{escaped}\" />\n");
         };
@@ -224,6 +257,7 @@ mod tests {
                 mime: "video/mp4".into(),
                 size: Some((540, 720)),
             }),
+            feed: None,
         }
     }
 

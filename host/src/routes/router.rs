@@ -10,7 +10,7 @@
 //! | [`oidc`] | browsers are sent there and led on, also to sign in; sites show secrets and tokens of their own |
 //! | [`media::signed`] | the signature in the address is what opens a file |
 //! | [`health`] | probes, and figures for whoever has their token |
-//! | [`manifest`], [`crawlers`], [`reading`] | for everybody |
+//! | [`manifest`], [`crawlers`], [`reading`], the feed of [`price_list`] | for everybody |
 //! | [`callbacks`] | vendors, by a token of the task |
 //! | [`notify`] | payment companies, whose signatures are checked |
 //! | [`dev`] | the outbox of a developer's machine, with a word of its own |
@@ -31,8 +31,8 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::door::{self, Door};
 use super::{
-    api, callbacks, crawlers, dev, health, manifest, media, notify, oidc, pages, reading, served, specified,
-    sso,
+    api, callbacks, crawlers, dev, health, manifest, media, notify, oidc, pages, price_list, reading, served,
+    specified, sso,
 };
 use crate::app::App;
 use crate::auth;
@@ -79,6 +79,7 @@ pub fn router(app: App) -> Router {
         .merge(manifest::router())
         .merge(crawlers::router())
         .merge(reading::router())
+        .merge(price_list::feed())
         .merge(callbacks::router())
         .merge(notify::router())
         .merge(dev::router())

@@ -2522,6 +2522,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of every mode in force, under one version, and the changes to come. Ask with `If-None-Match`. */
+        get: operations["get_price_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prices/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How prices changed and will change, the last announced first. What was withdrawn before its time is not among them. */
+        get: operations["list_price_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/prompts/rewrite": {
         parameters: {
             query?: never;
@@ -2587,6 +2621,27 @@ export interface paths {
         put?: never;
         /** The price of a task, by the function that also charges for it. */
         post: operations["create_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Success rates and times of every mode that can be used, over 24 hours and 30 days. A task counts where it ended: a success
+         *     has results that are kept; failed, expired and lost ones are failures; those that users cancelled, and those refused for
+         *     what they asked for (parameters, moderation), are left out, and so are test tasks. Times run from the submit to the result.
+         */
+        get: operations["get_reliability"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6762,6 +6817,10 @@ export interface components {
                 per: string | null;
                 /** @description Why the change would be refused; paths begin at the rule. */
                 problems: components["schemas"]["FieldError"][];
+                /** @description Whether some task would cost more. */
+                rise: boolean;
+                /** @description How many people would be written to, because their keys use the tool; 0 where nothing rises. */
+                told: number;
                 /** @description The tool. */
                 tool: string;
             }[];
@@ -7886,6 +7945,27 @@ export interface components {
              */
             total: number;
         };
+        /** @description What a mode costs. */
+        ListedPrice: {
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description The rule. */
+            rule: components["schemas"]["PriceRule"];
+            /**
+             * Format: int64
+             * @description Since when it is in force, in milliseconds since the epoch.
+             */
+            since_ms: number;
+            tool: string;
+            tool_title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description Counted from 1 for every mode; tasks and quotes name it.
+             */
+            version: number;
+            /** @description The rule in a line. */
+            words: components["schemas"]["Text"];
+        };
         /** @description What a vendor asks for a call itself. */
         ListPrice: {
             /** @description The day on which it was read there, such as `2026-11-01`. */
@@ -8266,6 +8346,29 @@ export interface components {
         ModerationReason: {
             /** @description 1 to 200 characters; its owner reads them. */
             reason: string;
+        };
+        /** @description How a mode did in a stretch of time. Everything is null where there were fewer than 20 tasks that count. */
+        ModeReliability: {
+            /**
+             * Format: int64
+             * @description There were at least so many tasks: 20, 100, 1000, 10000 or 100000.
+             */
+            at_least: number | null;
+            /**
+             * Format: int64
+             * @description The middle time from the submit to the result, in milliseconds; null also where fewer than 20 succeeded.
+             */
+            median_ms: number | null;
+            /**
+             * Format: int64
+             * @description The time within which nine of ten results were there, likewise.
+             */
+            p90_ms: number | null;
+            /**
+             * Format: double
+             * @description The part that succeeded, from 0 to 1, to a thousandth.
+             */
+            success_rate: number | null;
         };
         /** @description One movement of a task's points. */
         MoneyStep: {
@@ -9269,6 +9372,41 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description A change of the price of a mode. */
+        PriceChange: {
+            /**
+             * Format: int64
+             * @description When it was set, in milliseconds since the epoch.
+             */
+            announced_ms: number;
+            /**
+             * Format: int64
+             * @description From when the new price is in force, in milliseconds since the epoch. May be to come.
+             */
+            effective_ms: number;
+            /** @description The price until then. */
+            from: components["schemas"]["PriceInWords"];
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description Whether some task costs more by it. */
+            rise: boolean;
+            /** @description The price from then on. */
+            to: components["schemas"]["PriceInWords"];
+            tool: string;
+            tool_title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description The version that comes, counted from 1 for every mode.
+             */
+            version: number;
+        };
+        /** @description Changes of prices. */
+        PriceChangeList: {
+            /** @description The last announced first. */
+            items: components["schemas"]["PriceChange"][];
+            /** @description Where the rest of the list begins; null where this is its end. */
+            next_cursor: string | null;
+        };
         /** @description New prices. */
         PriceChanges: {
             changes: components["schemas"]["ModeChange"][];
@@ -9352,6 +9490,30 @@ export interface components {
              */
             updateTime: number;
         };
+        /** @description A rule, for people. */
+        PriceInWords: {
+            /**
+             * Format: int64
+             * @description Points of its dearest line.
+             */
+            highest: number;
+            /**
+             * Format: int64
+             * @description Points of its cheapest line.
+             */
+            lowest: number;
+            /** @description In a line. */
+            words: components["schemas"]["Text"];
+        };
+        /** @description What everything costs. */
+        PriceList: {
+            /** @description By tool and mode. */
+            items: components["schemas"]["ListedPrice"][];
+            /** @description Changes that are announced and not in force yet, the next one first. */
+            upcoming: components["schemas"]["PriceChange"][];
+            /** @description Another text if and only if a price in force changed. */
+            version: string;
+        };
         /** @description What a change would do to a mode. */
         PricePreview: {
             /** @description Combinations that cost something else. */
@@ -9370,6 +9532,10 @@ export interface components {
             per: string | null;
             /** @description Why the change would be refused; paths begin at the rule. */
             problems: components["schemas"]["FieldError"][];
+            /** @description Whether some task would cost more. */
+            rise: boolean;
+            /** @description How many people would be written to, because their keys use the tool; 0 where nothing rises. */
+            told: number;
             /** @description The tool. */
             tool: string;
         };
@@ -9871,6 +10037,37 @@ export interface components {
             invitation_code?: string | null;
             login_name: string;
             password: string;
+        };
+        /** @description How tools do, by the site's own tasks. */
+        Reliability: {
+            /** @description Whether these are figures of simulated vendors: the whole site is a demonstration. */
+            demonstration: boolean;
+            /** @description The modes that somebody can use, by tool. */
+            items: components["schemas"]["ReliableMode"][];
+            /**
+             * Format: int64
+             * @description Of fewer tasks nothing is said.
+             */
+            least_samples: number;
+            /**
+             * Format: int64
+             * @description When it was measured, in milliseconds since the epoch.
+             */
+            measured_ms: number;
+        };
+        /** @description How a mode does. */
+        ReliableMode: {
+            /** @description The last 24 hours. */
+            day: components["schemas"]["ModeReliability"];
+            glyph: components["schemas"]["Glyph"];
+            label: components["schemas"]["Text"];
+            mode: string;
+            /** @description The last 30 days. */
+            month: components["schemas"]["ModeReliability"];
+            /** @description Path of the tool's page. */
+            route: string;
+            tool: string;
+            tool_title: components["schemas"]["Text"];
         };
         /** @description A site as the operator sees it. */
         RelyingSite: {
@@ -22392,6 +22589,69 @@ export interface operations {
             };
         };
     };
+    get_price_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_price_changes: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceChangeList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     rewrite_prompt: {
         parameters: {
             query?: never;
@@ -22679,6 +22939,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_reliability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reliability"];
                 };
             };
         };

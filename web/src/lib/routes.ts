@@ -7,6 +7,8 @@ export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator" 
 export const STORE_ROUTE = "/service-market" satisfies HubPage;
 /** The price list. */
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator" satisfies HubPage;
+/** How reliable the tools are. */
+export const RELIABILITY_ROUTE = "/reliability" satisfies HubPage;
 /** The errors of the API. */
 export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
 /** How programs use the site. */

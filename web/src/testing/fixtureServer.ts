@@ -74,6 +74,7 @@ class FixtureHost {
     if (key === "GET /site") return json(res, { ...site, default_tool: "kling" });
     if (key === "GET /tools") return json(res, { tools: tools.map(chipped) });
     if (/^GET \/tools\/[^/]+\/presets$/.test(key)) return json(res, { items: [] });
+    if (key === "GET /prices/changes") return json(res, { items: [], next_cursor: null });
     if (key === "GET /tools/times") return json(res, { times: [] });
     if (key === "GET /announcements") return json(res, { items: this.announcements });
     if (key === "GET /usage") return json(res, { items: usage() });

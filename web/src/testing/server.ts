@@ -49,6 +49,7 @@ export const server = setupServer(
   http.get(api("/comparisons/:id/share"), () => HttpResponse.json({ share: null })),
   http.get(api("/shared-comparisons"), () => HttpResponse.json({ items: [], next_cursor: null })),
   http.get(api("/comparison-wins"), () => HttpResponse.json({ kinds: [] })),
+  http.get(api("/prices/changes"), () => HttpResponse.json({ items: [], next_cursor: null })),
   http.get(api("/tools/times"), () => HttpResponse.json({ times: [] })),
   http.get(api("/tools/:id/presets"), () => HttpResponse.json({ items: [] })),
   http.get(api("/presets"), () => HttpResponse.json({ items: [] })),

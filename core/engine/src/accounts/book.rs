@@ -214,6 +214,12 @@ impl AccountBook {
         self.snapshot().iter().any(|account| account.open && account.demo)
     }
 
+    /// Ids of the accounts whose results are demonstrations.
+    pub fn simulated(&self) -> Vec<String> {
+        let accounts = self.snapshot();
+        accounts.iter().filter(|account| account.demo).map(|account| account.id.to_string()).collect()
+    }
+
     /// Whether somebody has to pay for what tools make: an account that is no demonstration takes tasks.
     pub fn has_real(&self) -> bool {
         self.snapshot().iter().any(|account| account.open && !account.demo)

@@ -7,12 +7,16 @@
 
 mod change;
 mod history;
+mod model;
+mod moves;
 mod preview;
 mod service;
 #[cfg(test)]
 mod tests;
+mod untold;
 
 pub use change::PriceChange;
 pub use history::{Outlook, PriceVersion};
+pub use model::{InForce, PriceMove};
 pub use preview::{PreviewLine, PricePreview};
 pub use service::{MAX_POINTS, PriceChangeError, Prices};

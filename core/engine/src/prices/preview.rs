@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change::check;
+use super::moves::rises;
 use super::{PriceChange, PriceChangeError, Prices};
 
 /// One combination of priced parameters, before and after.
@@ -42,6 +43,8 @@ pub struct PricePreview {
     pub lines: Vec<PreviewLine>,
     /// Combinations that cost something else.
     pub changed: usize,
+    /// Whether some task would cost more.
+    pub is_rise: bool,
     /// Why the change would be refused; paths begin at the rule.
     pub problems: Vec<FieldError>,
 }
@@ -90,6 +93,7 @@ impl Prices {
             per,
             measured,
             changed: lines.iter().filter(|line| line.before != line.after).count(),
+            is_rise: problems.is_empty() && rises(&form, &current, next),
             lines,
             problems,
         })

@@ -11,20 +11,12 @@ use baigong_ground::{Clock, Message, Text};
 use baigong_provider::{PriceRule, Registry, Tool};
 use tokio::sync::Mutex;
 
+use super::model::{Held, KeptMoves, Table};
+
 /// Maximum points that a unit may cost.
 pub const MAX_POINTS: i64 = 10_000_000;
 
-/// One version as the process holds it.
-#[derive(Clone)]
-pub(super) struct Held {
-    pub(super) version: i64,
-    pub(super) effective_ms: i64,
-    pub(super) rule: Arc<PriceRule>,
-}
-
 type Stored = (String, String, i64, i64, String, String, Option<i64>);
-
-type Table = HashMap<String, HashMap<String, Vec<Held>>>;
 
 /// The prices in force now and later. Cheap to clone; every clone sees every change.
 #[derive(Clone)]
@@ -37,6 +29,8 @@ pub(super) struct Inner {
     pub(super) table: RwLock<Arc<Table>>,
     /// One reading after the other, so that an older one never overwrites a newer one.
     pub(super) reading: Mutex<()>,
+    /// The moves of the table that they were made of.
+    pub(super) moves: KeptMoves,
 }
 
 /// Why prices were not changed. Nothing was.
@@ -70,7 +64,14 @@ impl Prices {
     /// price is in force: that one stays.
     pub async fn load(db: &Db, registry: &Registry, clock: Arc<dyn Clock>) -> Result<Self, sqlx::Error> {
         let (db, registry, tools) = (db.clone(), registry.clone(), registry.snapshot());
-        let inner = Inner { db, registry, clock, table: RwLock::default(), reading: Mutex::default() };
+        let inner = Inner {
+            db,
+            registry,
+            clock,
+            table: RwLock::default(),
+            reading: Mutex::default(),
+            moves: KeptMoves::default(),
+        };
         let prices = Self(Arc::new(inner));
         prices.declare(tools.iter()).await?;
         prices.reload().await?;
@@ -123,21 +124,21 @@ impl Prices {
     pub async fn reload(&self) -> Result<(), sqlx::Error> {
         let inner = &self.0;
         let _alone = inner.reading.lock().await;
-        let stored: Vec<(String, String, i64, i64, String)> = read!(&inner.db, c => sqlx::query_as(
-            "select tool, mode, version, effective_ms, rule from prices where withdrawn_ms is null
+        let stored: Vec<(String, String, i64, i64, i64, String)> = read!(&inner.db, c => sqlx::query_as(
+            "select tool, mode, version, effective_ms, created_ms, rule from prices where withdrawn_ms is null
              order by effective_ms, version")
             .fetch_all(c).await?);
         let mut table = Table::new();
-        for (tool, mode, version, effective_ms, rule) in stored {
+        for (tool, mode, version, effective_ms, created_ms, rule) in stored {
             let rule = serde_json::from_str(&rule).map_err(|e| sqlx::Error::Decode(Box::new(e)))?;
-            let held = Held { version, effective_ms, rule: Arc::new(rule) };
+            let held = Held { version, effective_ms, created_ms, rule: Arc::new(rule) };
             table.entry(tool).or_default().entry(mode).or_default().push(held);
         }
         *inner.table.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(table);
         Ok(())
     }
 
-    fn held(&self) -> Arc<Table> {
+    pub(super) fn held(&self) -> Arc<Table> {
         self.0.table.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

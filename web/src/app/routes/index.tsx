@@ -8,7 +8,7 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE } from "@/lib/routes";
+import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, RELIABILITY_ROUTE } from "@/lib/routes";
 import type { alone as AlonePages, hub as HubPages } from "@/site/addresses.json";
 import { toolAt } from "./paths";
 import { loadStudio } from "./chunks";
@@ -22,6 +22,7 @@ const AdminRoute = lazyPage(() => import("./admin/AdminRoute"));
 const SettingRoute = lazyPage(() => import("./SettingRoute"));
 const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
+const ReliabilityRoute = lazyPage(() => import("./ReliabilityRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
 const VersusRoute = lazyPage(() => import("./VersusRoute"));
@@ -56,6 +57,7 @@ const IN_HUB: Record<keyof typeof HubPages, ReactNode> = {
   [PRICES_ROUTE]: <PricesRoute />,
   [HUB_ROUTE]: <Studio />,
   "/qcode": <SmallPagesRoute page="qcode" />,
+  [RELIABILITY_ROUTE]: <ReliabilityRoute />,
   "/service-market": <StoreRoute />,
   "/services": <SmallPagesRoute page="services" />,
   "/setting": <SettingRoute />,

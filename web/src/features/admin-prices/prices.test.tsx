@@ -55,6 +55,8 @@ function previewOf(change: Change): Preview {
     per: null, measured: null,
     lines,
     changed: lines.filter((line) => line.before !== line.after).length,
+    rise: lines.some((line) => line.after > line.before),
+    told: 3,
     problems: [],
   };
 }
@@ -92,6 +94,7 @@ describe("prices", () => {
     await user.click(within(form).getByRole("button", { name: "预览变化" }));
     expect(await within(form).findByText("2 种组合中有 1 种价格变化")).toBeInTheDocument();
     expect(within(form).getByText("+5")).toBeInTheDocument();
+    expect(within(form).getByText(/3 位在用密钥的用户会收到通知.*建议至少提前 7 天公布涨价/)).toBeInTheDocument();
     expect(set).toBeEnabled();
     await user.type(high, "0");
     expect(set).toBeDisabled();

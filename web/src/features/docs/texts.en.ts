@@ -5,6 +5,7 @@ import type * as zh from "./texts.zh";
 export const docs: English<typeof zh.docs> = {
   title: "{{tool}} API",
   index: "API documents",
+  reliability: "Success rates and times",
   indexLead: "A document for every tool: parameters, prices, results and errors, drawn from the very definitions that the program uses.",
   search: "Search tools",
   searchHint: "Name, vendor or use",

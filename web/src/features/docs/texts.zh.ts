@@ -5,6 +5,7 @@ export const docs = {
   title: "{{tool}}接口文档",
   all: "全部接口价格",
   index: "接口文档",
+  reliability: "成功率与用时",
   indexLead: "每个工具一份文档：参数、价格、返回结果与错误，全部由程序所用的同一份定义生成。",
   search: "搜索工具",
   searchHint: "名称、供应商或用途",

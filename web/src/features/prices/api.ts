@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTexts } from "@/i18n";
+import { request } from "@/lib/api/client";
 import { specified, unwrap } from "@/lib/api/specified";
-import type { PriceEntry } from "@/lib/api/types";
+import type { PriceEntry, Schemas } from "@/lib/api/types";
 
 /** Every price; an operator may change one while the page is open. */
 const pricesQuery = queryOptions({
@@ -17,3 +18,17 @@ export function usePrices() {
   const { language } = useTexts();
   return useQuery({ ...pricesQuery, ...(language === "en" ? { select: inEnglish } : {}) });
 }
+
+/** Changes of a page of the list. */
+const CHANGES = 10;
+
+const changesQuery = infiniteQueryOptions({
+  queryKey: ["price-changes"],
+  queryFn: ({ signal, pageParam }) => request<Schemas["PriceChangeList"]>("GET", "/prices/changes", { signal, query: { limit: CHANGES, cursor: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+  staleTime: 60_000,
+});
+
+/** How prices changed and will change, the last announced first. */
+export const usePriceChanges = () => useInfiniteQuery(changesQuery);

@@ -114,7 +114,7 @@ it("shows cards instead, and takes away what is found as a table", async () => {
   await user.type(await screen.findByRole("searchbox", { name: "搜索" }), "规格6");
   await user.click(screen.getByText("卡片"));
   expect(screen.queryByRole("table")).toBeNull();
-  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(3);
+  expect(within(screen.getByRole("region", { name: "API 定价" })).getAllByRole("heading", { level: 2 })).toHaveLength(3);
   const made: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
     made.push(blob);
@@ -155,4 +155,43 @@ it("gives five buttons amid the pages, and fewer where there are fewer", () => {
 it("writes a table that no spreadsheet takes for a formula", () => {
   const text = csv(["编号"], [entry(1, { name: '=1+1,"x"' })], "https://ai.example.com");
   expect(text).toBe(`\uFEFF编号\r\nkling.text.1,"'=1+1,""x""",/api/v1/tools/kling/text/tasks,正常,付费,0.35,2026-01-01,https://ai.example.com/docs/kling#text\r\n`);
+});
+
+const change = (version: number, more: object = {}) => ({
+  tool: "kling", tool_title: { zh: "可灵", en: "Kling" }, mode: "text", label: { zh: "文生视频", en: "Text to video" }, version,
+  from: { words: { zh: "35–280 积分", en: "35–280 points" }, lowest: 35, highest: 280 },
+  to: { words: { zh: "40–300 积分", en: "40–300 points" }, lowest: 40, highest: 300 },
+  effective_ms: Date.UTC(2026, 0, version), announced_ms: Date.UTC(2026, 0, version), rise: true, ...more,
+});
+
+it("says that no price has changed, and where changes can be subscribed to", async () => {
+  serve(LIST);
+  renderApp(PATH);
+  const section = await screen.findByRole("region", { name: "价格变动" });
+  expect(await within(section).findByText("暂无价格变动")).toBeVisible();
+  expect(within(section).getByRole("link", { name: "订阅（Atom）" })).toHaveAttribute("href", "/prices.atom?lang=zh");
+});
+
+it("lists changes to come before those that are in force, and earlier ones when they are asked for", async () => {
+  serve(LIST);
+  const later = Date.now() + 86_400_000;
+  server.use(
+    http.get("*/api/v1/prices/changes", ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get("cursor") === "c"
+          ? { items: [change(1)], next_cursor: null }
+          : { items: [change(3, { rise: false, to: { words: { zh: "30–200 积分", en: "30–200 points" }, lowest: 30, highest: 200 } }), change(2, { effective_ms: later })], next_cursor: "c" },
+      ),
+    ),
+  );
+  const { user } = renderApp(PATH);
+  const section = await screen.findByRole("region", { name: "价格变动" });
+  await waitFor(() => expect(within(section).getAllByRole("listitem")).toHaveLength(2));
+  const [toCome, inForce] = within(section).getAllByRole("listitem");
+  expect(toCome).toHaveTextContent("可灵 · 文生视频涨价即将生效");
+  expect(toCome).toHaveTextContent("原价35–280 积分新价40–300 积分");
+  expect(inForce).toHaveTextContent("降价");
+  expect(inForce).not.toHaveTextContent("即将生效");
+  await user.click(within(section).getByRole("button", { name: "更早的变动" }));
+  await waitFor(() => expect(within(section).getAllByRole("listitem")).toHaveLength(3));
 });

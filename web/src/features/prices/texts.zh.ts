@@ -48,6 +48,22 @@ export const prices = {
   previous: "上一页",
   next: "下一页",
   range: "第 {{from}}–{{to}} 项，共 {{count}} 项",
+  reliability: "查看成功率与用时",
+  changes: "价格变动",
+  changesLead: "已公布的调价，尚未生效的排在最前。",
+  feed: "订阅（Atom）",
+  noChanges: "暂无价格变动",
+  noChangesHelp: "调价会在这里公布，也可以用阅读器订阅。",
+  changesFailed: "价格变动加载失败",
+  rise: "涨价",
+  fall: "降价",
+  otherChange: "调整",
+  upcoming: "即将生效",
+  from: "原价",
+  to: "新价",
+  startsAt: "{{time}} 起",
+  announcedAt: "{{time}} 公布",
+  moreChanges: "更早的变动",
 } as const;
 
 declare module "@/i18n/texts" {

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_ground::messages;
+use baigong_platform::price_notices::callers;
 use baigong_platform::prices::{PreviewLine, PriceChange, PricePreview};
 use baigong_provider::{Measured, PriceRule};
 use serde::{Deserialize, Serialize};
@@ -80,15 +81,21 @@ pub struct PricePreviewBody {
     lines: Vec<PreviewLine>,
     /// Combinations that cost something else.
     changed: usize,
+    /// Whether some task would cost more.
+    rise: bool,
+    /// How many people would be written to, because their keys use the tool; 0 where nothing rises.
+    told: usize,
     /// Why the change would be refused; paths begin at the rule.
     problems: Vec<WrongField>,
 }
 
-impl From<PricePreview> for PricePreviewBody {
-    fn from(preview: PricePreview) -> Self {
-        let PricePreview { tool, mode, current_version, per, measured, lines, changed, problems } = preview;
+impl PricePreviewBody {
+    async fn of(app: &App, preview: PricePreview) -> ApiResult<Self> {
+        let PricePreview { tool, mode, current_version, per, measured, lines, changed, is_rise, problems } =
+            preview;
+        let told = if is_rise { callers(&app.db, &tool, app.clock.now_ms()).await?.len() } else { 0 };
         let problems = problems.into_iter().map(Into::into).collect();
-        Self { tool, mode, current_version, per, measured, lines, changed, problems }
+        Ok(Self { tool, mode, current_version, per, measured, lines, changed, rise: is_rise, told, problems })
     }
 }
 
@@ -107,8 +114,10 @@ pub async fn preview(
 ) -> ApiResult<Json<Items<PricePreviewBody>>> {
     let (changes, effective_ms) = wanted.into_changes()?;
     act.describe(subject(&changes), particulars(&changes, effective_ms));
-    let items =
-        changes.iter().map(|change| app.prices.preview(change).map(Into::into)).collect::<Result<_, _>>()?;
+    let mut items = Vec::with_capacity(changes.len());
+    for change in &changes {
+        items.push(PricePreviewBody::of(&app, app.prices.preview(change)?).await?);
+    }
     Ok(Json(Items { items }))
 }
 

@@ -2,6 +2,8 @@
 
 mod names;
 
+pub use names::whole as in_words;
+
 use axum::extract::State;
 use baigong_provider::{Form, Manifest, Measured, PriceRow, PriceRule};
 use serde::Serialize;

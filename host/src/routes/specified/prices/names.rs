@@ -61,12 +61,30 @@ fn in_language(
     if !choices.is_empty() {
         words.push(choices.join(" / "));
     }
+    words.join(" · ") + &multiplied(language, schema, rule)
+}
+
+/// What multiplies the points of a rule; empty where nothing does.
+fn multiplied(language: Language, schema: &Value, rule: &PriceRule) -> String {
     let per = rule.per.as_ref().map(|name| {
         let title = title(language, schema, name);
         language.either(format!("（按{title}计）"), format!(" (by {title})"))
     });
     let measured = rule.measured.as_ref().map(|measured| counted(language, schema, measured));
-    words.join(" · ") + &per.unwrap_or_default() + &measured.unwrap_or_default()
+    per.unwrap_or_default() + &measured.unwrap_or_default()
+}
+
+/// A whole rule in a line: `35–280 积分`, and what multiplies that.
+pub fn whole(form: &Form, rule: &PriceRule) -> Text {
+    let schema = form.validator.schema();
+    let points = rule.rows.iter().map(|row| row.points);
+    let (least, most) = (points.clone().min().unwrap_or_default(), points.max().unwrap_or_default());
+    let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    let unit = if range == "1" { "point" } else { "points" };
+    Text::made(
+        format!("{range} 积分{}", multiplied(Language::Chinese, schema, rule)),
+        format!("{range} {unit}{}", multiplied(Language::English, schema, rule)),
+    )
 }
 
 /// What is counted beside the parameters, and up to where.

@@ -10,6 +10,7 @@ import { toast } from "@/lib/toast";
 import { usePriceCalls, type PricedMode, type Preview } from "../api";
 import { factorOf, rangeOf, scaled } from "../rules";
 import { Effective, type When } from "./Effective";
+import { RiseNotice } from "./RiseNotice";
 import styles from "./prices.module.css";
 
 /** Many prices times one factor, all or none. */
@@ -115,6 +116,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
           )}
         </Stack>
       )}
+      <RiseNotice previews={previews ?? []} when={when} />
       <Row gap={2} wrap align="stretch" justify="end">
         <Button
           variant="default"

@@ -13,6 +13,7 @@ import { factorOf, MAX_POINTS, scaled, Words } from "../rules";
 import { Effective, type When } from "./Effective";
 import { Multipliers } from "./Multipliers";
 import { PreviewTable } from "./PreviewTable";
+import { RiseNotice } from "./RiseNotice";
 import styles from "./prices.module.css";
 
 interface Props {
@@ -169,6 +170,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
         </div>
       )}
       {preview && <PreviewTable preview={preview} words={words} />}
+      <RiseNotice previews={preview ? [preview] : []} when={when} />
       <Row gap={2} wrap align="stretch" justify="end">
         <Button variant="default" loading={busy === "preview"} disabled={!sound} onClick={() => void show()}>
           {t("adminPrices.preview")}

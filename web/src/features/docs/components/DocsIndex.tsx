@@ -8,7 +8,7 @@ import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useSite, useTools } from "@/lib/api/queries";
 import { useTitle } from "@/lib/useTitle";
-import { ERRORS_ROUTE, GUIDE_ROUTE, PRICES_ROUTE } from "@/lib/routes";
+import { ERRORS_ROUTE, GUIDE_ROUTE, PRICES_ROUTE, RELIABILITY_ROUTE } from "@/lib/routes";
 import { groupTools, matching } from "../groupTools";
 import "../texts.zh";
 import styles from "./index.module.css";
@@ -49,6 +49,9 @@ export function DocsIndex() {
         </Button>
         <Button component={Link} to={ERRORS_ROUTE} variant="default">
           {t("docs.catalogue")}
+        </Button>
+        <Button component={Link} to={RELIABILITY_ROUTE} variant="default">
+          {t("docs.reliability")}
         </Button>
       </div>
       <p role="status" className={found.length > 0 ? styles.count : "visually-hidden"}>

@@ -9,7 +9,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
-import { ERRORS_ROUTE, KEYS_ROUTE } from "@/lib/routes";
+import { ERRORS_ROUTE, KEYS_ROUTE, RELIABILITY_ROUTE } from "@/lib/routes";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import { WITH_KEY } from "@/lib/program";
@@ -79,6 +79,9 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           </Button>
           <Button component={Link} to={tool.route} variant="default">
             {t("docs.open")}
+          </Button>
+          <Button component={Link} to={RELIABILITY_ROUTE} variant="default">
+            {t("docs.reliability")}
           </Button>
           <Button
             component="a"

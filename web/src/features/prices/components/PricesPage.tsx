@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { RELIABILITY_ROUTE } from "@/lib/routes";
 import { useTitle } from "@/lib/useTitle";
+import { PriceChanges } from "./PriceChanges";
 import { PriceList } from "./PriceList";
 import "../texts.zh";
 import styles from "./prices.module.css";
@@ -16,7 +18,9 @@ export function PricesPage() {
     <div className={`${layout.hubPage} ${styles.page}`}>
       <header>
         <h1 className={layout.title}>{t("prices.title")}</h1>
-        <p className={layout.lead}>{t("prices.lead")}</p>
+        <p className={layout.lead}>
+          {t("prices.lead")} <Link to={RELIABILITY_ROUTE}>{t("prices.reliability")}</Link>
+        </p>
       </header>
       <aside className={styles.notice} aria-label={t("prices.notice")}>
         <Icon name="coin" size={22} />
@@ -29,6 +33,7 @@ export function PricesPage() {
         </Button>
       </aside>
       <PriceList />
+      <PriceChanges />
     </div>
   );
 }

@@ -1,0 +1,6 @@
+import { ReliabilityPage } from "@/features/reliability/ReliabilityPage";
+
+/** How reliable the tools are. */
+export default function ReliabilityRoute() {
+  return <ReliabilityPage />;
+}
