@@ -6,7 +6,7 @@
 //! offer to everybody, [`gallery`] the works that users publish beside the site's own, [`incidents`] letters
 //! to administrators about vendor accounts, [`moving`] visitors' works that come along to an account,
 //! [`closing`] the end of an account, [`records`] what a user takes away, [`webhooks`] whom programs are told by,
-//! [`usage`] what an owner's tasks come to and what their programs asked for.
+//! [`tickets`] what people ask the site, [`usage`] what an owner's tasks come to and what their programs asked for.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;
@@ -19,6 +19,7 @@ pub mod operations;
 pub mod presets;
 pub mod records;
 pub mod texts;
+pub mod tickets;
 pub mod usage;
 pub mod webhooks;
 
