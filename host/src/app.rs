@@ -26,6 +26,7 @@ use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
 use baigong_platform::tasks::Tasks;
 use baigong_platform::texts::Texts;
+use baigong_platform::tickets::{Tickets, TicketsDeps};
 use baigong_platform::users::codes::Codes;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
@@ -199,6 +200,17 @@ impl App {
             prices: self.prices.clone(),
             polling: self.polling.clone(),
         }
+    }
+
+    /// What people ask the site. Keeps nothing in memory.
+    pub fn tickets(&self) -> Tickets {
+        Tickets::new(TicketsDeps {
+            db: self.db.clone(),
+            clock: self.clock.clone(),
+            mailer: self.mailer.clone(),
+            site: self.config.public_base_url(),
+            operator: self.config.mail.support_address.clone(),
+        })
     }
 
     /// Ends the workers, hands the tasks over and closes the database. Requests must have ended before.

@@ -19,6 +19,7 @@ use baigong_platform::incidents;
 use baigong_platform::oidc::BackChannel;
 use baigong_platform::price_notices;
 use baigong_platform::sso::Callbacks;
+use baigong_platform::tickets::Tended;
 use baigong_provider::http;
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -30,6 +31,7 @@ use crate::app::App;
 use crate::routes;
 
 const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// The workers, by name and cadence.
@@ -45,6 +47,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
         Worker::each("price-notices", 60 * SECOND, app, tell_rises),
         Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
+        Worker::each("tickets", MINUTE, app, tend_tickets),
         Worker::each("retention", HOUR, app, retire_works),
         Worker::each("visitors-uploads", HOUR, app, retire_uploads),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
@@ -200,6 +203,14 @@ async fn clear_closed_accounts(app: App) {
         Ok(accounts) if accounts > 0 => tracing::info!(accounts, "closed accounts are cleared"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "closed accounts could not be looked for"),
+    }
+}
+
+async fn tend_tickets(app: App) {
+    match app.tickets().tend().await {
+        Ok(Tended { closed: 0, letters: 0 }) => {}
+        Ok(Tended { closed, letters }) => tracing::info!(closed, letters, "tickets were looked after"),
+        Err(cause) => tracing::warn!(%cause, "tickets could not be looked after"),
     }
 }
 

@@ -6,7 +6,8 @@
 //! offer to everybody, [`gallery`] the works that users publish beside the site's own, [`incidents`] letters
 //! to administrators about vendor accounts, [`moving`] visitors' works that come along to an account,
 //! [`closing`] the end of an account, [`records`] what a user takes away, [`webhooks`] whom programs are told by,
-//! [`price_notices`] letters to those who call a tool that becomes dearer, [`reliability`] how tools do, [`usage`] what an owner's tasks come to and what their programs asked for.
+//! [`price_notices`] letters to those who call a tool that becomes dearer, [`reliability`] how tools do, [`tickets`] what people ask
+//! the site, [`usage`] what an owner's tasks come to and what their programs asked for.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;
@@ -21,6 +22,7 @@ pub mod price_notices;
 pub mod records;
 pub mod reliability;
 pub mod texts;
+pub mod tickets;
 pub mod usage;
 pub mod webhooks;
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use baigong_platform::mail::{MailSettings, SmtpSecurity, SmtpSettings};
+use baigong_platform::mail::{MailSettings, SmtpSecurity, SmtpSettings, is_address};
 use baigong_platform::users::codes::CodeSettings;
 use serde::Deserialize;
 
@@ -22,6 +22,8 @@ pub struct MailConfig {
     /// Whether `/dev/outbox` shows the messages to this machine while there is no server; only in the demonstration
     /// unless set. A proxy on this machine that names nobody makes the whole world look like it.
     pub outbox: Option<bool>,
+    /// Where whoever runs the site is written to when somebody opens a ticket.
+    pub support_address: Option<String>,
     /// How many verification codes are sent at most.
     pub limits: MailLimits,
 }
@@ -106,6 +108,9 @@ impl MailConfig {
         if self.smtp.is_some() && self.from.is_none() {
             return Err("mail.from: must be set together with mail.smtp".into());
         }
+        if self.support_address.as_deref().is_some_and(|address| !is_address(address)) {
+            return Err("mail.support_address: must be an address alone, such as desk@example.com".into());
+        }
         let settings = MailSettings {
             site_name: site_name.to_owned(),
             from: self.from.clone().unwrap_or_else(|| LOCAL_SENDER.into()),
@@ -179,6 +184,7 @@ mod tests {
         assert!(
             fault(&format!("{from}{server}ca_file = \"/nowhere.pem\"")).starts_with("mail.smtp.ca_file: ")
         );
+        assert!(fault("[mail]\nsupport_address = \"desk\"").starts_with("mail.support_address: "));
         assert!(fault("[mail.limits]\nper_day = 1").contains("per_day"));
     }
 

@@ -13,7 +13,7 @@ use super::{
     account_export, admin, announcements, artifacts, batches, calls, closing, comparisons, documents,
     error_catalogue, events, factors, gallery, invitations, keys, legacy_home, logo, media, offer, oidc,
     organisations, own_presets, points, presets, previews, price_list, profile, prompts, quotes, reliability,
-    session, setup, site, specified, store, tasks, texts, tools, uploads, usage, users, webhooks,
+    session, setup, site, specified, store, tasks, texts, tickets, tools, uploads, usage, users, webhooks,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -69,6 +69,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(site::router())
         .merge(store::router())
         .merge(tasks::router())
+        .merge(tickets::router())
         .merge(tools::router())
         .merge(uploads::router(largest_upload))
         .merge(usage::router())

@@ -62,6 +62,7 @@ mod sso;
 mod store;
 mod tasks;
 mod texts;
+mod tickets;
 mod tools;
 mod uploads;
 mod usage;

@@ -82,6 +82,8 @@ async fn leaves_nothing(app: TestApp) {
     let preset =
         json!({ "tool": "kling", "mode": "text", "presets": [{ "name": "poems.example", "params": {} }] });
     assert_eq!(user.put("/api/v1/presets", &preset).await.status, StatusCode::OK);
+    let ticket = json!({ "subject": "li-bai-701", "category": "account", "words": "poems.example", "files": [upload] });
+    assert_eq!(user.keyed("/api/v1/tickets", "ticket", ticket).await.status, StatusCode::CREATED);
     // The log knows the name from both sides.
     let change = admin.request(Method::PATCH, &format!("/api/v1/admin/users/{number}"));
     let change =

@@ -67,6 +67,7 @@ mod task_log;
 mod tasks;
 mod test_mode;
 mod texts;
+mod tickets;
 mod usage;
 mod users;
 mod vendors;

@@ -949,6 +949,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's tickets: those that wait for the site first, the longest wait at the top; then what happened last. */
+        get: operations["admin_list_tickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket with all that was written in it, the notes among administrators too. */
+        get: operations["admin_get_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a ticket. Its person may reopen it for thirty days. */
+        post: operations["admin_close_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that a ticket shows. */
+        get: operations["admin_get_ticket_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a ticket: it is its person's turn, who is written to, within ten minutes of a letter with the next one. */
+        post: operations["admin_answer_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note that administrators alone read. */
+        post: operations["admin_note_on_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1275,6 +1377,23 @@ export interface paths {
         };
         /** What changes when a tool's first real account takes tasks, as the configuration and the other accounts are now. */
         get: operations["preview_going_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/waiting-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many tickets wait for the site. */
+        get: operations["admin_count_tickets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3141,6 +3260,112 @@ export interface paths {
         get: operations["get_text"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's tickets, twenty at a time; what happened last comes first. */
+        get: operations["list_tickets"];
+        put?: never;
+        /**
+         * Opens a ticket: ten a day. Repeating the request with the same key gives the same ticket. Letters about it are in the
+         *     language of the request in which its person wrote last.
+         */
+        post: operations["open_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's tickets with what was written in it. */
+        get: operations["get_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a ticket. Ending it again is harmless. */
+        post: operations["close_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds what the caller writes: it is the site's turn. Sixty an hour; a closed ticket has to be reopened first. */
+        post: operations["reply_to_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that what was written in a ticket up to a message is read. */
+        post: operations["read_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a closed ticket again, up to thirty days after its end. */
+        post: operations["reopen_ticket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7697,6 +7922,24 @@ export interface components {
             total: number;
         };
         /** @description A part of a list that is longer. */
+        Listed_PanelTicket: {
+            /** @description In the order that the operation names. */
+            items: (components["schemas"]["Ticket"] & {
+                /** @description The person's name. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description The number of the person.
+                 */
+                uid: number;
+            })[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
         Listed_PersonView: {
             /** @description In the order that the operation names. */
             items: {
@@ -8467,6 +8710,13 @@ export interface components {
             /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing and stand in lists of their own. */
             test?: boolean;
         };
+        /** @description What a person adds to a ticket. */
+        NewMessage: {
+            /** @description Ids of up to 5 pictures that the person has uploaded. */
+            files?: string[];
+            /** @description 1 to 4,000 characters. */
+            words: string;
+        };
         /** @description What is to be bought, and how it is paid. The price is the server's affair. */
         NewOrder: {
             /** @description `wechat` or `alipay`. */
@@ -8561,6 +8811,21 @@ export interface components {
              *     the site's name.
              */
             zh: string;
+        };
+        /** @description A ticket to open. */
+        NewTicket: {
+            /** @description What it is about. */
+            category: components["schemas"]["TicketCategory"];
+            /** @description Ids of up to 5 pictures that the person has uploaded. */
+            files?: string[];
+            /** @description The number of an order of the person's that it is about. */
+            order_no?: string | null;
+            /** @description One line of 1 to 120 characters. */
+            subject: string;
+            /** @description A task of the person's that it is about. */
+            task_id?: string | null;
+            /** @description 1 to 4,000 characters. */
+            words: string;
         };
         /** @description A webhook that its owner asks for. */
         NewWebhook: {
@@ -9002,6 +9267,28 @@ export interface components {
         PanelFinds: components["schemas"]["Found"] & {
             /** @description Accounts at vendors; the table is read whole, for an operator has few. */
             accounts: components["schemas"]["AccountName"][];
+        };
+        /** @description A message in the panel. */
+        PanelMessage: components["schemas"]["TicketMessage"] & {
+            /** @description The name of whoever wrote it. */
+            name: string;
+            /** @description Whether administrators alone read it. */
+            note: boolean;
+        };
+        /** @description A ticket with all that was written in it. */
+        PanelThread: components["schemas"]["PanelTicket"] & {
+            /** @description In the order in which they were written. */
+            messages: components["schemas"]["PanelMessage"][];
+        };
+        /** @description A ticket in the panel. */
+        PanelTicket: components["schemas"]["Ticket"] & {
+            /** @description The person's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of the person.
+             */
+            uid: number;
         };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
@@ -9849,6 +10136,14 @@ export interface components {
         RailSection: {
             entries: components["schemas"]["RailEntry"][];
             title: components["schemas"]["Text"];
+        };
+        /** @description What the caller has read. */
+        ReadTicket: {
+            /**
+             * Format: int64
+             * @description The `created_ms` of the last message that was shown.
+             */
+            until_ms: number;
         };
         /** @description A page of records, newest first. */
         RecordPage: {
@@ -10901,6 +11196,131 @@ export interface components {
             /** @description Simplified Chinese. The interfaces of the specification and the log speak it alone. */
             zh: string;
         };
+        /** @description A ticket. */
+        Ticket: {
+            /**
+             * Format: int64
+             * @description When the site last answered, in milliseconds since the epoch.
+             */
+            answered_ms: number | null;
+            /** @description What it is about. */
+            category: components["schemas"]["TicketCategory"];
+            closed_by: components["schemas"]["TicketClosedBy"] | null;
+            /**
+             * Format: int64
+             * @description When it was closed, in milliseconds since the epoch.
+             */
+            closed_ms: number | null;
+            /**
+             * Format: int64
+             * @description When it was opened, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Names it. */
+            id: string;
+            /** @description The number of the order that it is about. */
+            order_no: string | null;
+            /**
+             * Format: int64
+             * @description Until when it can be reopened, in milliseconds since the epoch; null while it is not closed.
+             */
+            reopen_until_ms: number | null;
+            /** @description Whose turn it is. */
+            state: components["schemas"]["TicketState"];
+            /** @description One line. */
+            subject: string;
+            /** @description The task that it is about. */
+            task_id: string | null;
+            /** @description Whether there is an answer that the person has not read. */
+            unread: boolean;
+            /**
+             * Format: int64
+             * @description When something last happened that the person can see, in milliseconds since the epoch.
+             */
+            updated_ms: number;
+        };
+        /**
+         * @description Who wrote.
+         * @enum {string}
+         */
+        TicketAuthor: "person" | "site";
+        /**
+         * @description What a ticket is about.
+         * @enum {string}
+         */
+        TicketCategory: "billing" | "task" | "api" | "account" | "other";
+        /**
+         * @description Who ended a ticket.
+         * @enum {string}
+         */
+        TicketClosedBy: "person" | "site" | "silence";
+        /** @description A picture in a message. */
+        TicketFile: {
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            height: number | null;
+            /** @description The upload. */
+            id: string;
+            /** @description Its type. */
+            mime: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            width: number | null;
+        };
+        /** @description A message, as the person reads it. */
+        TicketMessage: {
+            /** @description Who wrote it. */
+            author: components["schemas"]["TicketAuthor"];
+            /**
+             * Format: int64
+             * @description When it was written, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Pictures that their owner has not removed since. */
+            files: components["schemas"]["TicketFile"][];
+            /** @description Names it. */
+            id: string;
+            /** @description Plain text. */
+            words: string;
+        };
+        /** @description A part of the list. */
+        TicketPage: {
+            /** @description What happened last comes first. */
+            items: components["schemas"]["Ticket"][];
+            /** @description Where the next part begins; null behind the last. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description In how many of all tickets there is an answer to read.
+             */
+            unread: number;
+        };
+        /**
+         * @description Whose turn it is.
+         * @enum {string}
+         */
+        TicketState: "open" | "answered" | "closed";
+        /** @description A ticket with all that its person may read. */
+        TicketThread: components["schemas"]["Ticket"] & {
+            /** @description In the order in which they were written. */
+            messages: components["schemas"]["TicketMessage"][];
+        };
+        /** @description What an administrator writes. */
+        TicketWords: {
+            /** @description 1 to 4,000 characters. */
+            words: string;
+        };
         /** @description How long tasks usually take. */
         Times: {
             times: components["schemas"]["UsualOfMode"][];
@@ -11513,6 +11933,14 @@ export interface components {
         Vote: {
             /** @description Id of the entry. */
             entry: string;
+        };
+        /** @description How much there is to answer. */
+        WaitingTickets: {
+            /**
+             * Format: int64
+             * @description Tickets that wait for the site.
+             */
+            open: number;
         };
         /**
          * @description How the buyer meets the payment company.
@@ -15829,6 +16257,409 @@ export interface operations {
             };
         };
     };
+    admin_list_tickets: {
+        parameters: {
+            query?: {
+                /** @description `billing`, `task`, `api`, `account` or `other`. */
+                category?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description 20 without it, 100 at most. */
+                page_size?: number;
+                /** @description Part of what was written, of the subject, or of the name or number of the person, the task or the order. */
+                q?: string;
+                /** @description `open`, `answered` or `closed`. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_PanelTicket"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_get_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelThread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_close_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelThread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_get_ticket_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The upload */
+                file: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_answer_ticket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketWords"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelThread"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_note_on_ticket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketWords"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelThread"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -17348,6 +18179,41 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_count_tickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingTickets"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25215,6 +26081,489 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_tickets: {
+        parameters: {
+            query?: {
+                /** @description Where it begins; from `next_cursor`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    open_ticket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button; the same one to repeat a request */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTicket"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reply_to_ticket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button; the same one to repeat a request */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    read_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadTicket"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reopen_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

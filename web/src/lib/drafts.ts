@@ -10,10 +10,21 @@ const keyOf = (tool: string, mode: string) => `${PREFIX}${tool}.${mode}`;
 export const loadDraft = (tool: string, mode: string): Params | null => read<Params>(sessionStorage, keyOf(tool, mode));
 export const saveDraft = (tool: string, mode: string, params: Params): void => write(sessionStorage, keyOf(tool, mode), params);
 
+/** What somebody is writing at a place of the site, kept in the same way. */
+export const loadWords = (place: string): string => read<string>(sessionStorage, keyOf("words", place)) ?? "";
+export function saveWords(place: string, words: string): void {
+  if (words) return write(sessionStorage, keyOf("words", place), words);
+  try {
+    sessionStorage.removeItem(keyOf("words", place));
+  } catch {
+    // Storage may be forbidden; then it holds no words.
+  }
+}
+
 const OWNER = "baigong.drafts.of";
 
 /**
- * Unfinished forms belong to whoever writes them: they come along when a visitor signs in, and go when a person signs out or
+ * Unfinished forms and words belong to whoever writes them: they come along when a visitor signs in, and go when a person signs out or
  * another one comes to the tab.
  */
 export function keepDraftsOf(user: { id: string; anonymous: boolean } | null): void {

@@ -81,6 +81,11 @@ fn tls(smtp: &SmtpSettings) -> Result<TlsParameters, MailError> {
     parameters.build().map_err(|cause| MailError::Config { key: "smtp.host", cause: cause.to_string() })
 }
 
+/// Whether somebody can be written to there.
+pub fn is_address(text: &str) -> bool {
+    text.parse::<Address>().is_ok()
+}
+
 /// Whether a message can become one: its recipient is an address, its headers are one line each.
 pub(super) fn check(message: &Message) -> Result<(), MailError> {
     if message.subject.chars().any(char::is_control) {

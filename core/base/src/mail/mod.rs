@@ -20,6 +20,7 @@ mod template;
 mod tests;
 mod worker;
 
+pub use compose::is_address;
 pub use model::{MailError, MailKind, MailSettings, Message, OutboxMail, SmtpSecurity, SmtpSettings};
 pub use rows::forget;
 pub use service::Mailer;

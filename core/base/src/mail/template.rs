@@ -1,6 +1,8 @@
 //! How messages look. They load nothing, and link nowhere but where the reader asked to be let in: a message with a link is
 //! what phishing looks like, so the address stands there to be read.
 
+use baigong_ground::Language;
+
 use super::model::{MailKind, Message};
 
 /// One message: a title, a sentence, perhaps a code, and what else to know.
@@ -19,32 +21,43 @@ pub struct Letter<'a> {
     pub notes: Vec<String>,
 }
 
-const FOOTER: &str = "本邮件由系统自动发送，请勿回复。";
+fn footer(language: Language) -> &'static str {
+    language.pick(
+        "本邮件由系统自动发送，请勿回复。",
+        "This mail was sent automatically. Please do not reply to it.",
+    )
+}
 
 impl Letter<'_> {
-    /// The letter as a message to an address. `useful_until_ms`, in milliseconds since the epoch, is when it need not be
-    /// sent any more.
+    /// The letter, in Chinese, as a message to an address. `useful_until_ms`, in milliseconds since the epoch, is when it
+    /// need not be sent any more.
     pub fn message(&self, kind: MailKind, to: &str, useful_until_ms: i64) -> Message {
+        self.message_in(Language::Chinese, kind, to, useful_until_ms)
+    }
+
+    /// The same of a letter whose words are in this language.
+    pub fn message_in(&self, language: Language, kind: MailKind, to: &str, useful_until_ms: i64) -> Message {
         let site: String = self.site.chars().filter(|c| !c.is_control()).collect();
         Message {
             kind,
             to: to.to_owned(),
             subject: format!("{site} · {}", self.title),
-            text: self.text(),
-            html: self.html(),
+            text: self.text(language),
+            html: self.html(language),
             useful_until_ms,
         }
     }
 
-    fn text(&self) -> String {
+    fn text(&self, language: Language) -> String {
+        let colon = language.pick("：", ":");
         let code = self.code.map(|code| format!("    {code}"));
-        let link = self.link.map(|(words, address)| format!("{words}：\n{address}"));
+        let link = self.link.map(|(words, address)| format!("{words}{colon}\n{address}"));
         let paragraphs = [Some(self.lead.clone()), code, link, Some(self.notes.join("\n\n"))];
         let body = paragraphs.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
-        format!("{body}\n\n--\n{}\n{FOOTER}\n", self.site)
+        format!("{body}\n\n--\n{}\n{}\n", self.site, footer(language))
     }
 
-    fn html(&self) -> String {
+    fn html(&self, language: Language) -> String {
         let code = self.code.map_or_else(String::new, |code| {
             // Six digits are read across a room, an authorization code is copied.
             let (size, spacing) = if code.len() > 8 { (17, 1) } else { (36, 10) };
@@ -74,19 +87,20 @@ impl Letter<'_> {
                 )
             })
             .collect();
-        HTML.replace("{{site}}", &escape(self.site))
+        HTML.replace("{{language}}", language.tag())
+            .replace("{{site}}", &escape(self.site))
             .replace("{{title}}", &escape(&self.title))
             .replace("{{lead}}", &escape(&self.lead))
             .replace("{{code}}", &code)
             .replace("{{link}}", &link)
             .replace("{{notes}}", &notes)
-            .replace("{{footer}}", FOOTER)
+            .replace("{{footer}}", footer(language))
     }
 }
 
 /// Tables and inline styles: what mail programs understand. The style block is for those that know dark mode.
 const HTML: &str = r#"<!doctype html>
-<html lang="zh-CN">
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -119,6 +133,8 @@ const HTML: &str = r#"<!doctype html>
 </html>
 "#;
 
+/// Braces too: what somebody wrote is no place of the document.
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+    text.replace('{', "&#123;")
 }

@@ -19,6 +19,7 @@ use super::{ClosingError, ClosingView, Obstacle};
 use crate::admin::audit_names;
 use crate::gallery::Gallery;
 use crate::presets::OwnPresets;
+use crate::tickets::Tickets;
 use crate::webhooks::Webhooks;
 
 /// Requests that were let in before the end are over after this.
@@ -168,6 +169,7 @@ impl Closings {
         Gallery::forget(&mut tx, user_id).await?;
         OwnPresets::forget(&mut tx, user_id).await?;
         Webhooks::forget(&mut tx, user_id).await?;
+        Tickets::forget(&mut tx, user_id).await?;
         self.forfeit(&mut tx, accounts, user_id).await?;
         tx.commit().await?;
         if open > 0 {

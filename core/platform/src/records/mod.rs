@@ -162,6 +162,29 @@ pub const RECORDS: &[Record] = &[
         order: "created_ms, id",
     },
     Record {
+        name: "tickets",
+        columns: &[
+            "id",
+            "subject",
+            "category",
+            "state",
+            "task_id",
+            "order_no",
+            "created_ms",
+            "updated_ms",
+            "closed_ms",
+        ],
+        from: "tickets where user_id = $1",
+        order: "created_ms, id",
+    },
+    // Notes are of administrators for each other.
+    Record {
+        name: "ticket-messages",
+        columns: &["ticket_id", "kind", "words", "created_ms"],
+        from: "ticket_messages where ticket_id in (select id from tickets where user_id = $1) and kind <> 'note'",
+        order: "ticket_id, created_ms, id",
+    },
+    Record {
         name: "agreements",
         columns: &["client_id", "scope", "created_ms", "last_used_ms"],
         from: "oidc_consents where user_id = $1",

@@ -15,6 +15,7 @@ pub mod sites;
 mod store;
 pub mod tasks;
 pub mod texts;
+pub mod tickets;
 pub mod users;
 pub mod vendors;
 
@@ -40,6 +41,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(sites::router())
         .merge(store::router())
         .merge(tasks::router())
+        .merge(tickets::router())
         .merge(users::router())
         .merge(vendors::router())
 }

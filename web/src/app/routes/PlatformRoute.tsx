@@ -5,6 +5,7 @@ import { OrganisationsPage } from "@/features/organisation/components/Organisati
 import { PlatformPage } from "@/features/platform/components/PlatformPage";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
+import { TicketsPage } from "@/features/tickets/components/TicketsPage";
 import { UsagePage } from "@/features/usage/components/UsagePage";
 import { WebhooksSection } from "@/features/webhooks/components/WebhooksSection";
 import { GuardedPart } from "./GuardedPart";
@@ -19,6 +20,7 @@ export default function PlatformRoute() {
       keys={<GuardedPart>{(guarded) => <KeysSection guarded={guarded} />}</GuardedPart>}
       webhooks={<GuardedPart>{(guarded) => <WebhooksSection guarded={guarded} />}</GuardedPart>}
       organisation={(anonymous) => (anonymous ? <OrganisationVisitor /> : <GuardedPart>{(guarded) => <OrganisationsPage guarded={guarded} />}</GuardedPart>)}
+      tickets={<TicketsPage />}
       invitation={(anonymous) => <InvitationCard anonymous={anonymous} />}
     />
   );

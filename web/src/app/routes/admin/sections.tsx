@@ -20,6 +20,14 @@ export interface Section {
 export const SECTIONS: Section[] = [
   { path: "dashboard", title: { zh: "运营看板", en: "Dashboard" }, icon: "chart", group: "overview", page: lazyPage(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "users", title: { zh: "用户管理", en: "Users" }, icon: "user", group: "people", page: lazyPage(() => import("@/features/admin-users/components/UsersPage")) },
+  {
+    path: "tickets",
+    title: { zh: "工单", en: "Tickets" },
+    icon: "mail",
+    group: "people",
+    page: lazyPage(() => import("@/features/admin-tickets/components/TicketsPage")),
+    badge: lazyPage(() => import("@/features/admin-tickets/components/TicketsBadge")),
+  },
   { path: "orders", title: { zh: "订单查询", en: "Orders" }, icon: "receipt", group: "people", page: lazyPage(() => import("@/features/admin-orders/components/OrdersPage")) },
   { path: "records", title: { zh: "记录查询", en: "Records" }, icon: "text", group: "people", page: lazyPage(() => import("./RecordsSection")) },
   {

@@ -13,7 +13,6 @@ import { useTitle } from "@/lib/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
-import { Tickets } from "./NotYet";
 import { Reports } from "./Reports";
 import { Screen } from "./Screen";
 import "../texts.zh";
@@ -29,6 +28,7 @@ interface Parts {
   keys: ReactNode;
   webhooks: ReactNode;
   organisation(anonymous: boolean): ReactNode;
+  tickets: ReactNode;
   invitation(anonymous: boolean): ReactNode;
 }
 
@@ -41,7 +41,7 @@ const SECTIONS = {
   webhooks: { icon: "bell", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.webhooks) },
   organisation: { icon: "folder", page: (user, parts) => parts.organisation(user.anonymous) },
   centre: { icon: "user", page: (user) => <Centre user={user} /> },
-  tickets: { icon: "mail", page: () => <Tickets /> },
+  tickets: { icon: "mail", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.tickets) },
   referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },
   screen: { icon: "expand", page: () => <Screen /> },
 } satisfies Record<string, { icon: IconName; page(user: Member, parts: Parts): ReactNode }>;
