@@ -54,6 +54,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("small-pictures", 10 * SECOND, app, draw_small_pictures),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
+        Worker::each("ended-tokens", HOUR, app, sweep_tokens),
         Worker::each("relying-sites", SECOND, app, refresh_sites),
         Worker::own("database", "1 s on a server", watch_database(app.clone())),
         Worker::own("oidc-sign-outs", "2 s", back_channel.run(stop())),
@@ -261,6 +262,14 @@ async fn remove_orphans(app: App) {
 async fn maintain_keys(app: App) {
     if let Err(cause) = app.oidc.maintain().await {
         tracing::error!(%cause, "the OpenID Connect provider could not be looked after");
+    }
+}
+
+async fn sweep_tokens(app: App) {
+    match app.keys.sweep_tokens().await {
+        Ok(0) => {}
+        Ok(removed) => tracing::info!(removed, "tokens that ended and made nothing were swept out"),
+        Err(cause) => tracing::warn!(%cause, "ended tokens could not be swept out"),
     }
 }
 

@@ -238,14 +238,19 @@ async fn absorbed(db: &Db, these: &str, payers: &str, report: &mut LedgerReport)
     Ok(())
 }
 
-/// What is counted for a key is what its tasks hold or have taken.
+/// What is counted for a key is what its tasks hold or have taken, and those of the keys below it.
 async fn spending(db: &Db, these: &str, payers: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let taken = "case t.charge when 'released' then 0 when 'held' then t.points else coalesce(t.charged, t.points) end";
     let sql = format!(
-        "select s.payer, s.key_id, s.taken, coalesce(c.points, 0) from (
-             select min({PAYER}) as payer, t.key_id, cast(sum(case t.charge when 'released' then 0
-                 when 'held' then t.points else coalesce(t.charged, t.points) end) as bigint) as taken
-             from tasks t where t.key_id is not null and t.user_id in {these} group by t.key_id) as s
-         left join spending_counters c on c.holder = s.key_id and c.period = 'total'
+        "select s.payer, s.holder, s.taken, coalesce(c.points, 0) from (
+             select min(k.payer) as payer, k.holder, cast(sum(k.taken) as bigint) as taken from (
+                 select {PAYER} as payer, t.key_id as holder, {taken} as taken
+                 from tasks t where t.key_id is not null and t.user_id in {these}
+                 union all
+                 select {PAYER}, t.parent_key_id, {taken}
+                 from tasks t where t.parent_key_id is not null and t.user_id in {these}) as k
+             group by k.holder) as s
+         left join spending_counters c on c.holder = s.holder and c.period = 'total'
          where s.taken <> coalesce(c.points, 0)"
     );
     let wrong: Vec<(PayerId, String, i64, i64)> =

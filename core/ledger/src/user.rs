@@ -1,5 +1,6 @@
 //! The user whose points they are, as every service sees one, and whether points may be spent.
 
+use std::iter;
 use std::sync::Arc;
 
 use baigong_base::words;
@@ -119,12 +120,19 @@ pub struct SpendingKey {
     pub max_active: Option<i64>,
     /// Whether what it asks for is made by simulated vendors and costs nothing.
     pub test: bool,
+    /// The key that made it, which bounds it too: what this one spends, that one spends.
+    pub parent: Option<Arc<SpendingKey>>,
 }
 
 impl SpendingKey {
+    /// The key itself and the key above it: all that bound what is asked for by it, and are counted for it.
+    pub fn with_parent(&self) -> impl Iterator<Item = &Self> {
+        iter::once(self).chain(self.parent.as_deref())
+    }
+
     /// Whether it may use a tool.
     pub fn may_use(&self, tool: &str) -> bool {
-        self.tools.is_empty() || self.tools.iter().any(|one| one == tool)
+        self.with_parent().all(|key| key.tools.is_empty() || key.tools.iter().any(|one| one == tool))
     }
 }
 

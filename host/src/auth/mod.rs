@@ -5,6 +5,7 @@ pub mod cookie;
 mod organisation;
 mod requirement;
 pub mod short_token;
+mod temporary;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,6 +26,7 @@ use url::Url;
 use self::organisation::in_the_name_of;
 pub use self::requirement::{Admitted, Requirement, Scheme, Scope, check_key};
 use self::short_token::{Parent, SHORT_PREFIX};
+pub use self::temporary::check_token;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::address;
@@ -139,9 +141,7 @@ pub async fn identify(State(app): State<App>, request: Request, next: Next) -> R
     let answer = async {
         match find(&app, &parts).await {
             Ok(caller) => {
-                let pace = caller.key().map(|key| {
-                    app.limits.keys.take(key.id.as_str(), key.requests_per_minute, app.clock.now_ms())
-                });
+                let pace = caller.key().map(|key| app.limits.keys.take_of(key, app.clock.now_ms()));
                 let response = match pace.as_ref().and_then(Taken::refusal) {
                     Some(refusal) => refusal.into_response(),
                     None => {

@@ -10,6 +10,7 @@ use axum::response::Response;
 use baigong_ground::messages;
 use baigong_platform::day::MINUTE_MS;
 use baigong_platform::guard::{Allowance, Left, Throttle};
+use baigong_platform::keys::KeyHolder;
 
 use crate::error::{ApiError, Code};
 
@@ -38,8 +39,16 @@ impl KeyPace {
         Self { usual: usual.max(1), throttle: Throttle::new(usual, MINUTE_MS / i64::from(usual.max(1))) }
     }
 
+    /// Counts one more request of a key, and of the key above it, whose requests they are too. Gives the one that has less left.
+    pub fn take_of(&self, key: &KeyHolder, now_ms: i64) -> Taken {
+        let own = self.take(key.id.as_str(), key.requests_per_minute, now_ms);
+        let Some(parent) = key.parent.as_ref().filter(|_| own.left.is_ok()) else { return own };
+        let above = self.take(parent.id.as_str(), parent.requests_per_minute, now_ms);
+        if above.attempts() < own.attempts() { above } else { own }
+    }
+
     /// Counts one more request of a key, of which `own` a minute may come.
-    pub fn take(&self, key: &str, own: Option<u32>, now_ms: i64) -> Taken {
+    fn take(&self, key: &str, own: Option<u32>, now_ms: i64) -> Taken {
         let most = own.unwrap_or(self.usual).max(1);
         let allowance = Allowance { burst: most, refill_ms: MINUTE_MS / i64::from(most) };
         Taken { most, left: self.throttle.take_from(key, allowance, now_ms) }
@@ -47,6 +56,10 @@ impl KeyPace {
 }
 
 impl Taken {
+    fn attempts(&self) -> Option<i64> {
+        self.left.as_ref().ok().map(|left| left.attempts)
+    }
+
     /// What one request too many is answered.
     pub fn refusal(&self) -> Option<ApiError> {
         let pause = u64::try_from(self.left.err()?).unwrap_or_default();

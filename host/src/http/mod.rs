@@ -4,6 +4,7 @@ pub mod address;
 pub mod body;
 pub mod concurrency;
 pub mod created;
+pub mod cross_origin;
 pub mod extract;
 pub mod form_page;
 pub mod key_pace;

@@ -14,7 +14,7 @@ use utoipa::openapi::{OpenApi, path};
 use super::store::{IN_A_WINDOW, is_navigation, refusal_page};
 use crate::app::App;
 use crate::audit::{self, Asked};
-use crate::auth::{Caller, Requirement};
+use crate::auth::{Caller, Requirement, check_token};
 use crate::error::{ApiError, ApiResult};
 
 /// What the door knows of every operation, by its route and method. Cheap to clone.
@@ -83,7 +83,10 @@ async fn pass(app: &App, operation: &Operation, request: Request, next: Next) ->
     };
     let (mut parts, body) = request.into_parts();
     let caller = Caller::from_request_parts(&mut parts, app).await?;
-    let admitted = wants.admit(app, &caller).await;
+    let mut admitted = wants.admit(app, &caller).await;
+    if !wants.is_open() {
+        admitted = admitted.and_then(|admitted| check_token(&caller, id).map(|()| admitted));
+    }
     let act = audit::is_act(&parts.method, parts.uri.path()).then(|| Asked {
         operation: id.clone(),
         method: parts.method.clone(),

@@ -16,6 +16,7 @@
 //! | [`dev`] | the outbox of a developer's machine, with a word of its own |
 //! | [`pages`] | the web app and its files, for everybody |
 
+use std::iter;
 use std::sync::OnceLock;
 
 use axum::Router;
@@ -38,6 +39,7 @@ use crate::app::App;
 use crate::auth;
 use crate::body_limits;
 use crate::error::{ApiError, ApiResult, Code};
+use crate::http::cross_origin::{self, Opened};
 use crate::http::security::{self, Security};
 use crate::http::tagged::Tagged;
 use crate::messages::method_not_allowed;
@@ -66,6 +68,10 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(
             Security::new(app.config.is_https(), &app.config.site.framed()),
             security::headers,
+        ))
+        .layer(from_fn_with_state(
+            Opened::at(iter::once("/api/v1".to_owned()).chain(served::addresses())),
+            cross_origin::allow,
         ))
         .layer(CatchPanicLayer::custom(observe::panicked))
         .layer(from_fn_with_state(app.clone(), body_limits::watch));

@@ -13,6 +13,7 @@ mod bounds;
 mod callbacks;
 mod campaign;
 mod caps;
+mod child_keys;
 mod closing;
 mod codes;
 mod common;

@@ -63,7 +63,7 @@ class Key(Anonymous):
     """A program with a key that may do whatever keys may."""
 
     schemes = frozenset({"key"})
-    scopes = frozenset({"tasks:read", "tasks:write", "media:read", "media:write", "billing:read"})
+    scopes = frozenset({"tasks:read", "tasks:write", "media:read", "media:write", "billing:read", "keys:write"})
     proof = "/api/v1/points"
 
     def enter(self) -> Shown:

@@ -8,7 +8,7 @@ import requests
 
 PASSWORD = "correct horse battery"
 COOKIE = "baigong_session"
-SCOPES = ["tasks:read", "tasks:write", "media:read", "media:write", "billing:read"]
+SCOPES = ["tasks:read", "tasks:write", "media:read", "media:write", "billing:read", "keys:write"]
 PICTURE = Path(__file__).resolve().parents[3] / "examples/media/files/landscape.jpg"
 
 

@@ -96,7 +96,9 @@ def forms(lists: Lists) -> dict[str, Callable[[], object]]:
         "remove_tasks": lambda: {"ids": tasks()[1:]},
         "restore_tasks": lambda: {"ids": tasks()},
         "publish_artifact": lambda: words,
-        "make_key": lambda: {"name": "program", "scopes": SCOPES},
+        # What a key may give to one below itself too.
+        "make_key": lambda: {"name": "program", "scopes": [scope for scope in SCOPES if scope != "keys:write"]},
+        "make_token": lambda: {"scopes": ["tasks:read"], "max_points": 10},
         "change_key": lambda: {"name": "renamed"},
         "renew_key": lambda: {"overlap_ms": 60_000},
         "make_webhook": lambda: {"url": "https://example.com/hook", "events": ["task.stored"]},

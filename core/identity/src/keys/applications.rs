@@ -7,14 +7,14 @@ use baigong_base::{on, read};
 use baigong_ground::field::FieldError;
 use baigong_ground::token::{new_token, token_hash};
 use baigong_ledger::UserId;
-use baigong_ledger::caps::Spent;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
 use super::model::{Key, KeyEnd, KeyError, KeyId, KeyLimits, KeyScopes};
 use super::rows;
-use super::service::{Keys, MOST_KEYS, checked_name, wrong_limits};
+use super::service::{Keys, MOST_KEYS};
 use super::text::KeyText;
+use super::within::{checked_name, wrong_limits};
 use crate::users::UserRow;
 
 /// What refresh tokens begin with.
@@ -80,7 +80,8 @@ impl Keys {
             return Err(KeyError::Invalid(wrong));
         }
         let working: i64 = read!(&self.0.db, c => sqlx::query_scalar(
-            "select count(*) from api_keys where user_id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
+            "select count(*) from api_keys where user_id = $1 and parent_id is null and ended_ms is null
+                 and (expires_ms is null or expires_ms > $2)")
             .bind(owner).bind(self.now_ms()).fetch_one(c).await?);
         if working >= MOST_KEYS as i64 { Err(KeyError::TooMany(MOST_KEYS)) } else { Ok(()) }
     }
@@ -104,21 +105,10 @@ impl Keys {
         let now_ms = self.now_ms();
         let ApplicationGrant { client_id, name, scopes, limits, test } = grant;
         let key = Key {
-            id: KeyId::random(),
-            name,
-            hint: String::new(),
             client_id: Some(client_id),
             test,
-            organisation_id: None,
-            scopes,
-            limits,
-            spent: Spent::default(),
-            created_ms: now_ms,
             expires_ms: Some(now_ms + lives.refresh_ms.min(lives.grant_ms)),
-            last_used_ms: None,
-            former_ends_ms: None,
-            ended_ms: None,
-            ended_by: None,
+            ..Key::fresh(name, scopes, limits, now_ms)
         };
         self.add(tx, &owner, &key).await?;
         insert_token(tx, code_hash, &key.id, true, now_ms + lives.grant_ms).await?;

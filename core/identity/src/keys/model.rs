@@ -9,7 +9,7 @@ use baigong_ground::field::{FieldError, first_message};
 use baigong_ground::message::common;
 use baigong_ground::{Message, messages};
 use baigong_ledger::caps::{Caps, Spent};
-use baigong_ledger::{SpendingKey, User};
+use baigong_ledger::{SpendingKey, User, UserId};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,7 @@ messages! {
     key_not_found = "没有这个密钥", "There is no such key";
     key_ended = "密钥已停用", "The key has been ended";
     key_of_application = "此密钥属于登录的应用，由应用自行更新；如不再使用，请将其停用", "This key belongs to an application that you signed in to, which renews it by itself. End it if you do not use it any more";
+    key_is_temporary = "临时令牌不能更新，请重新获取", "A token for some minutes is not renewed. Please ask for another one";
     too_many_keys(most) = "最多可有 {most} 个密钥，请先停用不用的", "You may have up to {most} keys. Please end some that you do not use";
 }
 
@@ -49,6 +50,8 @@ words! {
         MediaWrite = "media:write",
         /// See the balance and the statement.
         BillingRead = "billing:read",
+        /// Make keys below itself, and list, change, renew and end those.
+        KeysWrite = "keys:write",
     }
 }
 
@@ -69,6 +72,8 @@ words! {
         Leak = "leak",
         /// The organisation whose points it spent: it was closed, or its owner is no member any more.
         Organisation = "organisation",
+        /// The key that made it, which was ended.
+        Parent = "parent",
     }
 }
 
@@ -101,6 +106,11 @@ impl KeyScopes {
     /// Each.
     pub fn iter(&self) -> impl Iterator<Item = KeyScope> + '_ {
         self.0.iter().copied()
+    }
+
+    /// What a key below one with these may be allowed: it makes no keys itself.
+    pub(super) fn of_children(&self) -> impl Iterator<Item = KeyScope> + '_ {
+        self.iter().filter(|scope| *scope != KeyScope::KeysWrite)
     }
 
     /// Whether this is among them.
@@ -191,6 +201,11 @@ pub struct Key {
     pub name: String,
     /// The first and the last characters of the key, such as `bg_live_3fQ9…k2Xw`; empty for an application's, which shows tokens.
     pub hint: String,
+    /// The key that made it, which bounds it and with which it ends; null for a key that its owner made.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub parent_id: Option<KeyId>,
+    /// Whether it is a token for some minutes, for a page in a browser.
+    pub temporary: bool,
     /// The application that its owner signed in to, by which it is known (`client_id`); null for a key that its owner made.
     pub client_id: Option<String>,
     /// Whether it is for trying things: simulated vendors make its tasks, which cost nothing.
@@ -218,6 +233,70 @@ pub struct Key {
     pub ended_by: Option<KeyEnd>,
 }
 
+impl Key {
+    /// One that nobody has used, without an end, below no other key.
+    pub(super) fn fresh(name: String, scopes: KeyScopes, limits: KeyLimits, now_ms: i64) -> Self {
+        Self {
+            id: KeyId::random(),
+            name,
+            hint: String::new(),
+            parent_id: None,
+            temporary: false,
+            client_id: None,
+            test: false,
+            organisation_id: None,
+            scopes,
+            limits,
+            spent: Spent::default(),
+            created_ms: now_ms,
+            expires_ms: None,
+            last_used_ms: None,
+            former_ends_ms: None,
+            ended_ms: None,
+            ended_by: None,
+        }
+    }
+}
+
+/// Whose keys are meant: what is not among them is not there.
+#[derive(Debug, Clone, Copy)]
+pub enum KeysOf<'a> {
+    /// All of a person's.
+    Owner(&'a UserId),
+    /// Those below a key.
+    Parent(&'a KeyId),
+}
+
+impl KeysOf<'_> {
+    /// The column of `api_keys` that says it.
+    pub(super) fn column(self) -> &'static str {
+        match self {
+            Self::Owner(_) => "user_id",
+            Self::Parent(_) => "parent_id",
+        }
+    }
+
+    /// What stands in the column.
+    pub(super) fn id(&self) -> &str {
+        match self {
+            Self::Owner(id) => id.as_str(),
+            Self::Parent(id) => id.as_str(),
+        }
+    }
+}
+
+impl<'a> From<&'a UserId> for KeysOf<'a> {
+    fn from(owner: &'a UserId) -> Self {
+        Self::Owner(owner)
+    }
+}
+
+impl<'a> From<&'a KeyId> for KeysOf<'a> {
+    fn from(parent: &'a KeyId) -> Self {
+        Self::Parent(parent)
+    }
+}
+
 /// A key with its text, which nobody is shown again.
 #[derive(Debug, Clone)]
 pub struct MadeKey {
@@ -240,18 +319,36 @@ pub struct KeyHolder {
     pub networks: Arc<[IpNet]>,
     /// The most requests that it may make in a minute, where it has a number of its own.
     pub requests_per_minute: Option<u32>,
+    /// The key above it, within whose bounds it stays whatever its own say.
+    pub parent: Option<Arc<ParentBounds>>,
     /// How much it may spend.
     pub spending: Arc<SpendingKey>,
     /// The organisation whose points it spends, as long as its owner is a member.
     pub organisation_id: Option<OrganisationId>,
     /// Whether an application shows it that its owner signed in to: it opens what such tokens are for, and nothing else.
     pub of_application: bool,
+    /// Whether it is a token for some minutes, which reaches what was made with it alone.
+    pub temporary: bool,
+}
+
+/// How a key bounds the keys below it at each request.
+#[derive(Debug)]
+pub struct ParentBounds {
+    /// The key.
+    pub id: KeyId,
+    /// From where; empty for everywhere.
+    pub networks: Vec<IpNet>,
+    /// The most requests that it and the keys below it may make in a minute, where it has a number of its own.
+    pub requests_per_minute: Option<u32>,
 }
 
 impl KeyHolder {
     /// Whether the key may be used from an address.
     pub fn may_come_from(&self, address: IpAddr) -> bool {
-        self.networks.is_empty() || self.networks.iter().any(|network| network.contains(&address))
+        let admit = |networks: &[IpNet]| {
+            networks.is_empty() || networks.iter().any(|network| network.contains(&address))
+        };
+        admit(&self.networks) && self.parent.as_ref().is_none_or(|parent| admit(&parent.networks))
     }
 }
 
@@ -269,6 +366,8 @@ pub enum KeyError {
     Ended,
     /// It is an application's, which renews it by itself.
     OfApplication,
+    /// It is a token for some minutes.
+    Temporary,
     /// The database failed.
     Database(#[from] sqlx::Error),
     /// Its owner could not be written to.
@@ -284,6 +383,7 @@ impl KeyError {
             Self::NotFound => key_not_found(),
             Self::Ended => key_ended(),
             Self::OfApplication => key_of_application(),
+            Self::Temporary => key_is_temporary(),
             Self::Users(cause) => cause.message(),
             Self::Database(_) => common::service_unavailable(),
         }

@@ -8,7 +8,7 @@ use baigong_ledger::UserId;
 use baigong_ledger::caps::Spent;
 use sqlx::FromRow;
 
-use super::model::{Key, KeyEnd, KeyId, KeyLimits, KeyScopes};
+use super::model::{Key, KeyEnd, KeyId, KeyLimits, KeyScopes, KeysOf};
 use crate::organisations::OrganisationId;
 use crate::users::UserRow;
 
@@ -17,6 +17,8 @@ pub(super) struct KeyRow {
     id: KeyId,
     name: String,
     hint: String,
+    parent_id: Option<KeyId>,
+    temporary: bool,
     client_id: Option<String>,
     test: bool,
     organisation_id: Option<OrganisationId>,
@@ -40,6 +42,8 @@ impl KeyRow {
             id: row.id,
             name: row.name,
             hint: row.hint,
+            parent_id: row.parent_id,
+            temporary: row.temporary,
             client_id: row.client_id,
             test: row.test,
             organisation_id: row.organisation_id,
@@ -67,37 +71,65 @@ pub(super) struct HolderRow {
     pub(super) key_expires_ms: Option<i64>,
     pub(super) text_ends_ms: Option<i64>,
     pub(super) key_test: bool,
+    pub(super) key_temporary: bool,
+    pub(super) parent_id: Option<KeyId>,
+    pub(super) parent_limits: Option<String>,
+    pub(super) parent_expires_ms: Option<i64>,
     pub(super) organisation_id: Option<OrganisationId>,
     pub(super) client_id: Option<String>,
     #[sqlx(flatten)]
     pub(super) user: UserRow,
 }
 
-/// Newest first. `$2` is now: what a former text's end says after it is over concerns nobody.
-pub(super) async fn of_owner(db: &Db, owner: &UserId, now_ms: i64, most: i64) -> sqlx::Result<Vec<KeyRow>> {
-    read!(db, c => sqlx::query_as(
-        "select k.*, coalesce(t.hint, '') as hint,
-             (select max(f.ends_ms) from api_key_texts f
-              where f.key_id = k.id and f.ends_ms > $2 and k.client_id is null) as former_ends_ms
-         from api_keys k left join api_key_texts t on t.key_id = k.id and t.ends_ms is null
-         where k.user_id = $1 order by k.created_ms desc, k.id limit $3")
-        .bind(owner).bind(now_ms).bind(most).fetch_all(c).await)
+/// What is read of keys. `$2` is now: what a former text's end says after it is over concerns nobody.
+const READ: &str = "select k.*, coalesce(t.hint, '') as hint,
+         (select max(f.ends_ms) from api_key_texts f
+          where f.key_id = k.id and f.ends_ms > $2 and k.client_id is null) as former_ends_ms
+     from api_keys k left join api_key_texts t on t.key_id = k.id and t.ends_ms is null";
+
+/// Those that were made by no key first, then the newest first: of each of both so many.
+pub(super) async fn all(
+    db: &Db,
+    of: KeysOf<'_>,
+    temporary: bool,
+    now_ms: i64,
+    most: i64,
+) -> sqlx::Result<Vec<KeyRow>> {
+    let sql = format!(
+        "{READ} join (
+             select id, row_number() over (partition by parent_id is null order by created_ms desc, id) as place
+             from api_keys where {} = $1 and temporary = $3) as n on n.id = k.id
+         where n.place <= $4 order by k.parent_id is not null, n.place",
+        of.column()
+    );
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.as_str()))
+        .bind(of.id()).bind(now_ms).bind(temporary).bind(most).fetch_all(c).await)
 }
 
-/// The owner's keys that have not ended, counted behind the lock of the owner's row.
+/// One of them.
+pub(super) async fn one(db: &Db, of: KeysOf<'_>, id: &KeyId, now_ms: i64) -> sqlx::Result<Option<KeyRow>> {
+    let sql = format!("{READ} where k.{} = $1 and k.id = $3", of.column());
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.as_str()))
+        .bind(of.id()).bind(now_ms).bind(id).fetch_optional(c).await)
+}
+
+/// The keys that an owner made and that have not ended, counted behind the lock of the owner's row.
 pub(super) async fn count(tx: &mut Tx, owner: &UserId, now_ms: i64) -> sqlx::Result<i64> {
     on!(tx, c => sqlx::query_scalar(
-        "select count(*) from api_keys where user_id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
+        "select count(*) from api_keys where user_id = $1 and parent_id is null and ended_ms is null
+             and (expires_ms is null or expires_ms > $2)")
         .bind(owner).bind(now_ms).fetch_one(c).await)
 }
 
 pub(super) async fn insert(tx: &mut Tx, owner: &UserId, key: &Key) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
-        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test, organisation_id, client_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)")
+        "insert into api_keys (id, user_id, name, scopes, limits, created_ms, expires_ms, test, organisation_id, client_id,
+             parent_id, temporary)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
         .bind(&key.id).bind(owner).bind(&key.name).bind(key.scopes.to_string())
         .bind(json_text(&key.limits)).bind(key.created_ms)
         .bind(key.expires_ms).bind(key.test).bind(&key.organisation_id).bind(&key.client_id)
+        .bind(&key.parent_id).bind(key.temporary)
         .execute(c).await.map(drop))
 }
 
@@ -121,18 +153,16 @@ pub(super) async fn end_texts(tx: &mut Tx, id: &KeyId, ends_ms: i64) -> sqlx::Re
         .bind(id).bind(ends_ms).execute(c).await.map(drop))
 }
 
-/// Whether the owner has the key.
+/// Writes a key's name and limits, of which those that are left out stay.
 pub(super) async fn change(
     tx: &mut Tx,
-    owner: &UserId,
     id: &KeyId,
     name: Option<&str>,
     limits: Option<&KeyLimits>,
-) -> sqlx::Result<bool> {
-    let done = on!(tx, c => sqlx::query(
-        "update api_keys set name = coalesce($3, name), limits = coalesce($4, limits) where user_id = $1 and id = $2")
-        .bind(owner).bind(id).bind(name).bind(limits.map(json_text)).execute(c).await?.rows_affected());
-    Ok(done == 1)
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update api_keys set name = coalesce($2, name), limits = coalesce($3, limits) where id = $1")
+        .bind(id).bind(name).bind(limits.map(json_text)).execute(c).await.map(drop))
 }
 
 /// What is asked of a key before it is changed.
@@ -141,44 +171,61 @@ pub(super) struct Locked {
     pub(super) ended: bool,
     pub(super) test: bool,
     pub(super) of_application: bool,
+    pub(super) temporary: bool,
+    pub(super) parent_id: Option<KeyId>,
 }
 
-/// The owner's key, locked for the rest of the transaction; `None` where the owner has no such key.
+/// One of the keys, locked for the rest of the transaction; `None` where it is not among them.
 pub(super) async fn lock(
     tx: &mut Tx,
-    owner: &UserId,
+    of: KeysOf<'_>,
     id: &KeyId,
     now_ms: i64,
 ) -> sqlx::Result<Option<Locked>> {
     let sql = format!(
         "select ended_ms is not null or coalesce(expires_ms <= $3, false) as ended, test,
-             client_id is not null as of_application
-         from api_keys where user_id = $1 and id = $2 {}",
+             client_id is not null as of_application, temporary, parent_id
+         from api_keys where {} = $1 and id = $2 {}",
+        of.column(),
         tx.dialect().for_update()
     );
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(owner).bind(id).bind(now_ms).fetch_optional(c).await)
+        .bind(of.id()).bind(id).bind(now_ms).fetch_optional(c).await)
 }
 
-/// Ends a key for good. Gives whether it worked until now.
+/// How far a key may go.
+pub(super) async fn limits(tx: &mut Tx, id: &KeyId) -> sqlx::Result<KeyLimits> {
+    let json: String = on!(tx, c => sqlx::query_scalar("select limits from api_keys where id = $1")
+        .bind(id).fetch_one(c).await?);
+    KeyLimits::stored(&json)
+}
+
+/// Ends a key for good, and the keys below it. Gives whether it worked until now.
 pub(super) async fn end(tx: &mut Tx, id: &KeyId, by: KeyEnd, now_ms: i64) -> sqlx::Result<bool> {
-    let done = on!(tx, c => sqlx::query(
+    let done = on!(&mut *tx, c => sqlx::query(
         "update api_keys set ended_ms = $2, ended_by = $3
          where id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
         .bind(id).bind(now_ms).bind(by).execute(c).await?.rows_affected());
+    on!(tx, c => sqlx::query(
+        "update api_keys set ended_ms = $2, ended_by = $3
+         where parent_id = $1 and ended_ms is null and (expires_ms is null or expires_ms > $2)")
+        .bind(id).bind(now_ms).bind(KeyEnd::Parent).execute(c).await.map(drop))?;
     Ok(done == 1)
 }
 
-/// The key of a text that works now, and for whom it acts. It works no longer than its owner's account.
+/// The key of a text that works now, and for whom it acts. It works no longer than its owner's account and the key above it.
 pub(super) async fn holder(db: &Db, hash: &str, now_ms: i64) -> sqlx::Result<Option<HolderRow>> {
     read!(db, c => sqlx::query_as(
         "select k.id as key_id, k.scopes as key_scopes, k.limits as key_limits, k.expires_ms as key_expires_ms, k.test as key_test,
-             k.organisation_id, k.client_id, t.ends_ms as text_ends_ms, u.*
+             k.temporary as key_temporary, k.organisation_id, k.client_id, t.ends_ms as text_ends_ms,
+             p.id as parent_id, p.limits as parent_limits, p.expires_ms as parent_expires_ms, u.*
          from api_key_texts t join api_keys k on k.id = t.key_id join users o on o.id = k.user_id
+             left join api_keys p on p.id = k.parent_id
              join users u on u.id = case when k.test
                  then (select s.id from users s where s.sandbox_of = o.id) else o.id end
          where t.hash = $1 and (t.ends_ms is null or t.ends_ms > $2) and k.ended_ms is null
-             and (k.expires_ms is null or k.expires_ms > $2) and o.active and u.active")
+             and (k.expires_ms is null or k.expires_ms > $2) and p.ended_ms is null
+             and (p.expires_ms is null or p.expires_ms > $2) and o.active and u.active")
         .bind(hash).bind(now_ms).fetch_optional(c).await)
 }
 

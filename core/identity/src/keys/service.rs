@@ -1,36 +1,31 @@
 //! Keys: made, listed, renewed, ended and recognised.
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::on;
 use baigong_ground::day::HOUR_MS;
-use baigong_ground::field::{FieldError, invalid_field, is_unseen};
+use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ground::{Clock, messages};
-use baigong_ledger::caps::{Spent, spent_by};
-use baigong_ledger::{MAX_POINTS, SpendingKey, User, UserId};
+use baigong_ledger::caps::spent_by;
+use baigong_ledger::{SpendingKey, User, UserId};
 use serde_json::json;
 
 use super::model::{
-    Key, KeyChange, KeyEnd, KeyError, KeyHolder, KeyId, KeyLimits, KeyScopes, MadeKey, NewKey,
+    Key, KeyChange, KeyEnd, KeyError, KeyHolder, KeyId, KeyLimits, KeyScopes, KeysOf, MadeKey, NewKey,
+    ParentBounds,
 };
-use super::rows;
+use super::rows::{self, HolderRow};
 use super::text::KeyText;
+use super::within::{beyond, checked_name, wrong_limits};
 use crate::last_used::LastUsed;
 use crate::organisations::is_member;
 use crate::users::{Change, Users, sandbox};
 
 messages! {
-    name_malformed = "名称须为1到60个字符，不能包含换行或不可见的字符", "A name has 1 to 60 characters, without line breaks and characters that nobody sees";
-    scopes_missing = "请至少选择一项权限", "Please choose at least one right";
-    expiry_past = "到期时间须在将来", "The end has to lie in the future";
-    cap_malformed = "须为1到10亿之间的整数", "A cap is a whole number from 1 to 1,000,000,000";
-    max_active_malformed = "须为1到1000之间的整数", "It is a whole number from 1 to 1,000";
-    requests_malformed = "须为1到60000之间的整数", "It is a whole number from 1 to 60,000";
-    network_malformed = "须为 IP 地址或网段，例如 203.0.113.0/24", "It is an address or a network, such as 203.0.113.0/24";
-    too_many_entries(most) = "最多可有 {most} 项", "There may be up to {most} entries";
+    pub(super) scopes_missing = "请至少选择一项权限", "Please choose at least one right";
+    pub(super) expiry_past = "到期时间须在将来", "The end has to lie in the future";
     not_a_member = "您不是该组织的成员", "You are no member of this organisation";
     test_costs_nothing = "测试密钥不花费积分，不能属于组织", "A test key costs nothing and belongs to no organisation";
     overlap_malformed = "旧密钥最多可继续使用7天", "The former key may work for up to 7 days";
@@ -41,13 +36,10 @@ const CACHE_LIFETIME: Duration = Duration::from_secs(5);
 const CACHED_KEYS: u64 = 50_000;
 /// Keys of one owner that work; more are an accident.
 pub(super) const MOST_KEYS: usize = 50;
-/// Keys that are listed, those that ended included.
+/// Keys of a person that are listed, those that ended included, and as many below them.
 const LISTED: i64 = 200;
-const MOST_ACTIVE: RangeInclusive<i64> = 1..=1000;
-const MOST_REQUESTS: RangeInclusive<u32> = 1..=60_000;
-/// Tools and networks of one key.
-const MOST_ENTRIES: usize = 100;
-const NAME_CHARS: RangeInclusive<usize> = 1..=60;
+/// Keys below one that it lists, those that ended included.
+const LISTED_BELOW: i64 = 2000;
 /// How long a renewed key's former text works at most.
 const LONGEST_OVERLAP_MS: i64 = 7 * 24 * HOUR_MS;
 
@@ -102,21 +94,11 @@ impl Keys {
         let Some(scopes) = scopes.filter(|_| wrong.is_empty()) else { return Err(KeyError::Invalid(wrong)) };
         let text = KeyText::random(test);
         let key = Key {
-            id: KeyId::random(),
-            name,
             hint: text.hint(),
-            client_id: None,
             test,
             organisation_id,
-            scopes,
-            limits,
-            spent: Spent::default(),
-            created_ms: now_ms,
             expires_ms,
-            last_used_ms: None,
-            former_ends_ms: None,
-            ended_ms: None,
-            ended_by: None,
+            ..Key::fresh(name, scopes, limits, now_ms)
         };
         let mut tx = self.0.db.write().await?;
         self.add(&mut tx, owner, &key).await?;
@@ -148,64 +130,82 @@ impl Keys {
         Ok(())
     }
 
-    /// A user's keys, the newest first, those that ended included; the newest 200.
-    pub async fn list(&self, owner: &UserId) -> Result<Vec<Key>, KeyError> {
-        let now_ms = self.now_ms();
-        let rows = rows::of_owner(&self.0.db, owner, now_ms, LISTED).await?;
+    /// Keys, the newest first, those that ended included: of a person those that were made by no key before the others. Tokens
+    /// for some minutes stand in a list of their own.
+    pub async fn list<'a>(&self, of: impl Into<KeysOf<'a>>, temporary: bool) -> Result<Vec<Key>, KeyError> {
+        let (of, now_ms) = (of.into(), self.now_ms());
+        let most = if matches!(of, KeysOf::Owner(_)) { LISTED } else { LISTED_BELOW };
+        let rows = rows::all(&self.0.db, of, temporary, now_ms, most).await?;
         let ids: Vec<&str> = rows.iter().map(rows::KeyRow::id).collect();
         let spent = spent_by(&self.0.db, &ids, now_ms).await?;
         Ok(rows.into_iter().map(|row| row.into_key(&spent)).collect::<Result<_, _>>()?)
     }
 
     /// Changes a key's name or limits. What it has spent counts under new caps as under the former ones.
-    pub async fn change(&self, owner: &UserId, id: &KeyId, change: KeyChange) -> Result<Key, KeyError> {
-        let KeyChange { name, limits } = change;
+    pub async fn change<'a>(
+        &self,
+        of: impl Into<KeysOf<'a>>,
+        id: &KeyId,
+        change: KeyChange,
+    ) -> Result<Key, KeyError> {
+        let (of, KeyChange { name, limits }) = (of.into(), change);
         let name = name.as_deref().map(str::trim);
         let mut wrong: Vec<FieldError> = name.and_then(|name| checked_name(name).err()).into_iter().collect();
         wrong.extend(limits.iter().flat_map(wrong_limits));
+        let mut tx = self.0.db.write().await?;
+        let key = rows::lock(&mut tx, of, id, self.now_ms()).await?.ok_or(KeyError::NotFound)?;
+        if let (Some(parent), Some(limits)) = (&key.parent_id, &limits) {
+            wrong.extend(beyond(&rows::limits(&mut tx, parent).await?, limits));
+        }
         if !wrong.is_empty() {
             return Err(KeyError::Invalid(wrong));
         }
-        let mut tx = self.0.db.write().await?;
-        if !rows::change(&mut tx, owner, id, name, limits.as_ref()).await? {
-            return Err(KeyError::NotFound);
-        }
+        rows::change(&mut tx, id, name, limits.as_ref()).await?;
         tx.commit().await?;
         self.0.holders.invalidate_all();
-        self.find(owner, id).await
+        self.find(of, id).await
     }
 
     /// Gives a key a new text; the former one works for `overlap_ms` longer, so that programs can be told of the new one.
-    pub async fn renew(&self, owner: &UserId, id: &KeyId, overlap_ms: i64) -> Result<MadeKey, KeyError> {
+    pub async fn renew<'a>(
+        &self,
+        of: impl Into<KeysOf<'a>>,
+        id: &KeyId,
+        overlap_ms: i64,
+    ) -> Result<MadeKey, KeyError> {
+        let of = of.into();
         if !(0..=LONGEST_OVERLAP_MS).contains(&overlap_ms) {
             return Err(KeyError::Invalid(vec![invalid_field("overlap_ms", overlap_malformed())]));
         }
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let key = rows::lock(&mut tx, owner, id, now_ms).await?.ok_or(KeyError::NotFound)?;
+        let key = rows::lock(&mut tx, of, id, now_ms).await?.ok_or(KeyError::NotFound)?;
         if key.ended {
             return Err(KeyError::Ended);
         }
         if key.of_application {
             return Err(KeyError::OfApplication);
         }
+        if key.temporary {
+            return Err(KeyError::Temporary);
+        }
         let text = KeyText::random(key.test);
         rows::end_texts(&mut tx, id, now_ms + overlap_ms).await?;
         rows::insert_text(&mut tx, id, &text.hash(), &text.hint(), now_ms, None).await?;
         tx.commit().await?;
         self.0.holders.invalidate_all();
-        Ok(MadeKey { key: self.find(owner, id).await?, text })
+        Ok(MadeKey { key: self.find(of, id).await?, text })
     }
 
-    /// Ends a key for good. Ending it again is harmless.
-    pub async fn end(&self, owner: &UserId, id: &KeyId, by: KeyEnd) -> Result<Key, KeyError> {
-        let now_ms = self.now_ms();
+    /// Ends a key for good, and the keys below it. Ending it again is harmless.
+    pub async fn end<'a>(&self, of: impl Into<KeysOf<'a>>, id: &KeyId, by: KeyEnd) -> Result<Key, KeyError> {
+        let (of, now_ms) = (of.into(), self.now_ms());
         let mut tx = self.0.db.write().await?;
-        rows::lock(&mut tx, owner, id, now_ms).await?.ok_or(KeyError::NotFound)?;
+        rows::lock(&mut tx, of, id, now_ms).await?.ok_or(KeyError::NotFound)?;
         rows::end(&mut tx, id, by, now_ms).await?;
         tx.commit().await?;
         self.0.holders.invalidate_all();
-        self.find(owner, id).await
+        self.find(of, id).await
     }
 
     /// Ends the key that somebody has found, and writes to its owner, once. `None` where it is no key of this site.
@@ -234,26 +234,9 @@ impl Keys {
             return Ok(Some(holder));
         }
         let Some(row) = rows::holder(&inner.db, &hash, now_ms).await? else { return Ok(None) };
-        let ends_ms = [row.key_expires_ms, row.text_ends_ms].into_iter().flatten().min();
-        let scopes = KeyScopes::stored(&row.key_scopes);
-        let limits = KeyLimits::stored(&row.key_limits)?;
-        let spending = SpendingKey {
-            id: row.key_id.as_str().to_owned(),
-            tools: limits.tools.clone(),
-            caps: limits.points,
-            max_active: limits.max_active,
-            test: row.key_test,
-        };
-        let holder = KeyHolder {
-            id: row.key_id,
-            user: Arc::new(row.user.into_user()),
-            scopes,
-            networks: limits.networks().flatten().collect(),
-            requests_per_minute: limits.requests_per_minute,
-            spending: Arc::new(spending),
-            organisation_id: row.organisation_id,
-            of_application: row.client_id.is_some(),
-        };
+        let ends_ms =
+            [row.key_expires_ms, row.text_ends_ms, row.parent_expires_ms].into_iter().flatten().min();
+        let holder = recognised(row)?;
         inner.last_used.note(holder.id.as_str(), now_ms);
         inner.holders.insert(hash, Recognised { holder: holder.clone(), ends_ms });
         Ok(Some(holder))
@@ -290,8 +273,10 @@ impl Keys {
         tx.commit().await
     }
 
-    async fn find(&self, owner: &UserId, id: &KeyId) -> Result<Key, KeyError> {
-        self.list(owner).await?.into_iter().find(|key| key.id == *id).ok_or(KeyError::NotFound)
+    async fn find(&self, of: KeysOf<'_>, id: &KeyId) -> Result<Key, KeyError> {
+        let now_ms = self.now_ms();
+        let row = rows::one(&self.0.db, of, id, now_ms).await?.ok_or(KeyError::NotFound)?;
+        Ok(row.into_key(&spent_by(&self.0.db, &[id.as_str()], now_ms).await?)?)
     }
 
     pub(super) fn now_ms(&self) -> i64 {
@@ -299,31 +284,38 @@ impl Keys {
     }
 }
 
-pub(super) fn checked_name(name: &str) -> Result<(), FieldError> {
-    let fits = NAME_CHARS.contains(&name.chars().count()) && !name.chars().any(is_unseen);
-    if fits { Ok(()) } else { Err(invalid_field("name", name_malformed())) }
-}
-
-pub(super) fn wrong_limits(limits: &KeyLimits) -> Vec<FieldError> {
-    let mut wrong = Vec::new();
-    for (period, most) in limits.points.each() {
-        if !(1..=MAX_POINTS).contains(&most) {
-            wrong.push(invalid_field(&format!("limits/points/{}", period.as_str()), cap_malformed()));
-        }
-    }
-    if limits.max_active.is_some_and(|most| !MOST_ACTIVE.contains(&most)) {
-        wrong.push(invalid_field("limits/max_active", max_active_malformed()));
-    }
-    if limits.requests_per_minute.is_some_and(|most| !MOST_REQUESTS.contains(&most)) {
-        wrong.push(invalid_field("limits/requests_per_minute", requests_malformed()));
-    }
-    for (name, entries) in [("tools", limits.tools.len()), ("networks", limits.networks.len())] {
-        if entries > MOST_ENTRIES {
-            wrong.push(invalid_field(&format!("limits/{name}"), too_many_entries(MOST_ENTRIES)));
-        }
-    }
-    for at in limits.networks().filter_map(Result::err) {
-        wrong.push(invalid_field(&format!("limits/networks/{at}"), network_malformed()));
-    }
-    wrong
+/// For whom a key acts, and how far it may go.
+fn recognised(row: HolderRow) -> sqlx::Result<KeyHolder> {
+    let spending = |id: &KeyId, limits: &KeyLimits, parent| SpendingKey {
+        id: id.as_str().to_owned(),
+        tools: limits.tools.clone(),
+        caps: limits.points,
+        max_active: limits.max_active,
+        test: row.key_test,
+        parent,
+    };
+    let limits = KeyLimits::stored(&row.key_limits)?;
+    let parent = match (&row.parent_id, &row.parent_limits) {
+        (Some(id), Some(limits)) => Some((id.clone(), KeyLimits::stored(limits)?)),
+        _ => None,
+    };
+    let above = parent.as_ref().map(|(id, limits)| Arc::new(spending(id, limits, None)));
+    let spending = Arc::new(spending(&row.key_id, &limits, above));
+    let bounds = |(id, limits): (KeyId, KeyLimits)| ParentBounds {
+        id,
+        networks: limits.networks().flatten().collect(),
+        requests_per_minute: limits.requests_per_minute,
+    };
+    Ok(KeyHolder {
+        scopes: KeyScopes::stored(&row.key_scopes),
+        networks: limits.networks().flatten().collect(),
+        requests_per_minute: limits.requests_per_minute,
+        parent: parent.map(bounds).map(Arc::new),
+        spending,
+        organisation_id: row.organisation_id,
+        of_application: row.client_id.is_some(),
+        temporary: row.key_temporary,
+        id: row.key_id,
+        user: Arc::new(row.user.into_user()),
+    })
 }

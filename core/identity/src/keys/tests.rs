@@ -11,6 +11,8 @@ use baigong_ledger::caps::Caps;
 use super::*;
 use crate::users::{ClientInfo, NewUser, UserFilter, UserSettings, Users};
 
+mod children;
+
 const START_MS: i64 = 1_772_294_400_000;
 
 struct Site {
@@ -72,10 +74,10 @@ async fn a_key_acts_for_its_owner_within_its_scopes_and_is_kept_as_a_hash_alone(
         assert_eq!((holder.user.id.clone(), holder.id.clone()), (alice.id.clone(), made.key.id.clone()));
         assert_eq!(holder.scopes.to_string(), "tasks:read tasks:write");
         assert!(holder.scopes.contain(KeyScope::TasksRead) && !holder.scopes.contain(KeyScope::MediaRead));
-        let listed = site.keys.list(&alice.id).await.unwrap();
+        let listed = site.keys.list(&alice.id, false).await.unwrap();
         assert_eq!(listed, std::slice::from_ref(&made.key));
         assert!(!serde_json::to_string(&listed).unwrap().contains(&made.text.as_str()[12..42]));
-        assert!(site.keys.list(&site.person("bob").await.id).await.unwrap().is_empty());
+        assert!(site.keys.list(&site.person("bob").await.id, false).await.unwrap().is_empty());
     })
     .await;
 }
@@ -106,7 +108,7 @@ async fn a_wrong_form_names_its_fields_and_makes_nothing() {
         let limits = limits.map(|field| format!("/limits/{field}"));
         let fields = ["/name", "/scopes", "/expires_ms"].into_iter().chain(limits.iter().map(String::as_str));
         assert_eq!(paths, fields.collect::<Vec<_>>());
-        assert!(site.keys.list(&alice.id).await.unwrap().is_empty());
+        assert!(site.keys.list(&alice.id, false).await.unwrap().is_empty());
     })
     .await;
 }
@@ -156,7 +158,7 @@ async fn a_renewed_key_keeps_its_name_and_its_former_text_works_as_long_as_was_s
             "what was longer is cut short"
         );
         assert!(site.works(&third.text).await);
-        assert_eq!(site.keys.list(&alice.id).await.unwrap().len(), 1);
+        assert_eq!(site.keys.list(&alice.id, false).await.unwrap().len(), 1);
         let long = site.keys.renew(&alice.id, &first.key.id, 8 * DAY_MS).await;
         assert!(matches!(long, Err(KeyError::Invalid(fields)) if fields[0].path == "/overlap_ms"));
         site.keys.end(&alice.id, &first.key.id, KeyEnd::Owner).await.unwrap();
@@ -231,7 +233,7 @@ async fn when_a_key_was_last_used_is_written_together() {
         assert!(site.keys.authenticate(made.text.as_str()).await.unwrap().is_some());
         assert_eq!(site.keys.write_last_used().await.unwrap(), 1);
         assert_eq!(site.keys.write_last_used().await.unwrap(), 0);
-        assert_eq!(site.keys.list(&alice.id).await.unwrap()[0].last_used_ms, Some(START_MS + HOUR_MS));
+        assert_eq!(site.keys.list(&alice.id, false).await.unwrap()[0].last_used_ms, Some(START_MS + HOUR_MS));
     })
     .await;
 }
@@ -260,7 +262,7 @@ async fn a_test_key_acts_for_an_account_beside_its_owners_and_ends_with_it() {
         assert_eq!(acts_for(&second.text).await, Some((sandbox.clone(), true)));
         let renewed = site.keys.renew(&alice.id, &first.key.id, 0).await.unwrap();
         assert!(renewed.text.as_str().starts_with("bg_test_") && acts_for(&first.text).await.is_none());
-        assert_eq!(site.keys.list(&alice.id).await.unwrap().len(), 3);
+        assert_eq!(site.keys.list(&alice.id, false).await.unwrap().len(), 3);
         // Nobody signs in to it, and whoever runs the site does not count it among people.
         let client =
             ClientInfo { address: [198, 51, 100, 7].into(), user_agent: String::new(), device: None };

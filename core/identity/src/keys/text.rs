@@ -13,7 +13,9 @@ const LIVE_PREFIX: &str = "bg_live_";
 const TEST_PREFIX: &str = "bg_test_";
 /// What the tokens of applications begin with.
 const APPLICATION_PREFIX: &str = "bg_app_";
-const PREFIXES: [&str; 3] = [LIVE_PREFIX, TEST_PREFIX, APPLICATION_PREFIX];
+/// What tokens for some minutes begin with.
+const TEMPORARY_PREFIX: &str = "bg_tmp_";
+const PREFIXES: [&str; 4] = [LIVE_PREFIX, TEST_PREFIX, APPLICATION_PREFIX, TEMPORARY_PREFIX];
 /// 190 bits.
 const RANDOM_CHARS: usize = 32;
 const CHECKSUM_CHARS: usize = 6;
@@ -21,8 +23,9 @@ const BASE62: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// Characters after the prefix that a hint shows.
 const SHOWN_CHARS: usize = 4;
 
-/// A key as its owner holds it: `bg_live_` or `bg_test_` (`bg_app_` where it is a token of an application's), 32 random characters
-/// and six of a checksum, the CRC-32 of what stands before it in base 62. A mistyped key is told from one that was ended without asking the database. Never logged.
+/// A key as its owner holds it: `bg_live_` or `bg_test_` (`bg_app_` where it is a token of an application's, `bg_tmp_` where it is one
+/// for some minutes), 32 random characters and six of a checksum, the CRC-32 of what stands before it in base 62. A mistyped key is
+/// told from one that was ended without asking the database. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct KeyText(String);
 
@@ -45,6 +48,11 @@ impl KeyText {
     /// A token of an application's.
     pub(super) fn of_application() -> Self {
         Self::with(APPLICATION_PREFIX)
+    }
+
+    /// A token for some minutes.
+    pub(super) fn temporary() -> Self {
+        Self::with(TEMPORARY_PREFIX)
     }
 
     /// The key that somebody shows; `None` for what cannot be one.
@@ -97,7 +105,8 @@ mod tests {
 
     #[test]
     fn a_key_with_one_wrong_character_is_no_key() {
-        for key in [KeyText::random(false), KeyText::random(true), KeyText::of_application()] {
+        let random = [KeyText::random(false), KeyText::random(true)];
+        for key in random.into_iter().chain([KeyText::of_application(), KeyText::temporary()]) {
             assert!([45, 46].contains(&key.as_str().len()));
             assert_eq!(KeyText::read(key.as_str()).as_ref(), Some(&key));
             no_other_is_a_key(&key);

@@ -251,7 +251,7 @@ async fn whoever_is_no_member_any_more_has_no_key_for_it() {
         let holder = site.keys.authenticate(made.text.as_str()).await.unwrap().unwrap();
         assert_eq!(holder.organisation_id, Some(id.clone()));
         site.organisations.remove_member(&alice.id, &id, bob.uid).await.unwrap();
-        let ended = site.keys.list(&bob.id).await.unwrap().remove(0);
+        let ended = site.keys.list(&bob.id, false).await.unwrap().remove(0);
         assert_eq!(ended.ended_by, Some(KeyEnd::Organisation));
         let next = Keys::new(site.test.db.clone(), site.clock.clone(), site.users.clone());
         assert!(next.authenticate(made.text.as_str()).await.unwrap().is_none());

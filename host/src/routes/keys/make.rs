@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::keys::{KeyId, NewKey};
+use baigong_platform::keys::{KeyId, KeyScope, KeysOf, NewKey};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,10 +14,11 @@ use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 use crate::routes::factors::actor;
 
-/// Makes a key. Needs a step-up. The answer alone shows its text.
+/// Makes a key. Needs a step-up. The answer alone shows its text. A key makes one below itself, which reaches no further than it
+/// does and ends with it; what that one spends, both spend.
 #[utoipa::path(
     post, path = "/api/v1/keys", operation_id = "make_key", tag = "keys",
-    security(("session" = [Scope::Account])),
+    security(("session" = [Scope::Account]), ("key" = [KeyScope::KeysWrite])),
     request_body = NewKey,
     responses((status = 201, body = MadeKeyView), (status = 409))
 )]
@@ -27,10 +28,19 @@ pub async fn make(
     current: CurrentUser,
     Body(new): Body<NewKey>,
 ) -> ApiResult<(StatusCode, Json<MadeKeyView>)> {
-    app.factors.may_change(&actor(&current)).await?;
+    let below = match super::managed(&current)? {
+        KeysOf::Parent(parent) => Some(parent),
+        KeysOf::Owner(_) => {
+            app.factors.may_change(&actor(&current)).await?;
+            None
+        }
+    };
     super::known_tools(&app, &new.limits)?;
     super::may_be_tried(&app, new.test)?;
-    let made = app.keys.make(&current.user, new).await?;
+    let made = match below {
+        Some(parent) => app.keys.make_below(parent, new).await?,
+        None => app.keys.make(&current.user, new).await?,
+    };
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 
@@ -43,10 +53,10 @@ pub struct Renewal {
     overlap_ms: i64,
 }
 
-/// Gives a key a new text. Needs a step-up. Name, scopes and history stay.
+/// Gives a key a new text. Needs a step-up, unless a key asks for one below itself. Name, scopes and history stay.
 #[utoipa::path(
     post, path = "/api/v1/keys/{id}/renew", operation_id = "renew_key", tag = "keys",
-    security(("session" = [Scope::Account])),
+    security(("session" = [Scope::Account]), ("key" = [KeyScope::KeysWrite])),
     params(("id" = String, Path)),
     request_body = Renewal,
     responses((status = 200, body = MadeKeyView), (status = 409))
@@ -58,7 +68,10 @@ pub async fn renew(
     Path(id): Path<String>,
     Body(Renewal { overlap_ms }): Body<Renewal>,
 ) -> ApiResult<Json<MadeKeyView>> {
-    app.factors.may_change(&actor(&current)).await?;
-    let made = app.keys.renew(&current.user.id, &KeyId::new(id), overlap_ms).await?;
+    let managed = super::managed(&current)?;
+    if matches!(managed, KeysOf::Owner(_)) {
+        app.factors.may_change(&actor(&current)).await?;
+    }
+    let made = app.keys.renew(managed, &KeyId::new(id), overlap_ms).await?;
     Ok(Json(made.into()))
 }

@@ -3,32 +3,52 @@
 mod leaked;
 mod make;
 mod own;
+mod tokens;
 
 use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
-use baigong_platform::keys::{Key, KeyError, KeyLimits, MadeKey};
+use baigong_platform::keys::{Key, KeyError, KeyLimits, KeysOf, MadeKey};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::auth::{Credential, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
 
 messages! {
     nothing_is_simulated = "本站未启用模拟供应商，不能创建测试密钥", "This site has no simulated vendors, which test keys need";
+    auth_code_manages_no_keys = "由密钥换取的短期令牌不能管理密钥，请使用密钥本身", "A token that was given for a key manages no keys. Please show the key itself";
     key_tool_unknown(tool) = "没有这个工具：{tool}", "There is no tool {tool}";
+}
+
+/// The keys that a caller manages: a person all of theirs, a key those below it. Whatever else there is, is not there for it.
+fn managed(current: &CurrentUser) -> ApiResult<KeysOf<'_>> {
+    match &current.by {
+        // What it makes would outlive it.
+        Credential::Key(..) if current.ends_ms.is_some() => {
+            Err(ApiError::new(Code::Forbidden, auth_code_manages_no_keys()))
+        }
+        Credential::Key(_, holder) => Ok(KeysOf::Parent(&holder.id)),
+        Credential::Cookie(_) | Credential::Bearer(_) | Credential::Short(_) => {
+            Ok(KeysOf::Owner(&current.user.id))
+        }
+    }
 }
 
 /// Refuses limits that name a tool which the site does not have.
 fn known_tools(app: &App, limits: &KeyLimits) -> ApiResult<()> {
+    tools_known(app, "/limits/tools", &limits.tools)
+}
+
+/// The same of a list of tools that stands at an address of the form.
+fn tools_known(app: &App, path: &str, tools: &[String]) -> ApiResult<()> {
     let unknown = |(at, tool): (usize, &String)| {
         let known = app.tasks.has_tool(tool);
-        (!known).then(|| {
-            FieldError::new(format!("/limits/tools/{at}"), "unknown", key_tool_unknown(tool.as_str()))
-        })
+        (!known).then(|| FieldError::new(format!("{path}/{at}"), "unknown", key_tool_unknown(tool.as_str())))
     };
-    let wrong: Vec<FieldError> = limits.tools.iter().enumerate().filter_map(unknown).collect();
+    let wrong: Vec<FieldError> = tools.iter().enumerate().filter_map(unknown).collect();
     if wrong.is_empty() { Ok(()) } else { Err(ApiError::invalid(wrong)) }
 }
 
@@ -45,6 +65,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(own::list, make::make))
         .routes(routes!(own::change, own::end))
         .routes(routes!(make::renew))
+        .routes(routes!(tokens::make))
         .routes(routes!(leaked::end))
 }
 
@@ -68,7 +89,7 @@ impl From<KeyError> for ApiError {
         let message = error.message();
         match error {
             KeyError::Invalid(fields) => Self::invalid(fields),
-            KeyError::TooMany(_) | KeyError::Ended | KeyError::OfApplication => {
+            KeyError::TooMany(_) | KeyError::Ended | KeyError::OfApplication | KeyError::Temporary => {
                 Self::new(Code::Conflict, message)
             }
             KeyError::NotFound => Self::not_found(Text::new("该密钥", "The key")),

@@ -130,7 +130,8 @@ fn refuse(error: &OidcError) -> Response {
             | KeyError::TooMany(_)
             | KeyError::NotFound
             | KeyError::Ended
-            | KeyError::OfApplication,
+            | KeyError::OfApplication
+            | KeyError::Temporary,
         ) => (StatusCode::BAD_REQUEST, ErrorCode::InvalidGrant, "the user has as many keys as one may have"),
         OidcError::Throttled { .. } => {
             (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TemporarilyUnavailable, "too many failed attempts")

@@ -23,6 +23,8 @@ const key: Key = {
   last_used_ms: null,
   former_ends_ms: null,
   client_id: null,
+  parent_id: null,
+  temporary: false,
   ended_ms: null,
   ended_by: null,
 };
@@ -139,6 +141,20 @@ describe("the keys of one's programs", () => {
     await user.click(await screen.findByRole("button", { name: "已保存" }));
     expect(heard).toMatchObject([{ name: "剪辑", organisation_id: "o_1" }]);
     expect((await screen.findByText("剪辑")).closest("li")).toHaveTextContent("花费组织「剪辑组」的积分");
+  });
+
+  it("that a key made name the key that made them, and a key is made that may", async () => {
+    elevated = true;
+    held = [{ ...key, name: "平台", scopes: ["tasks:write", "keys:write"] }, { ...key, id: "key_2", name: "甲", parent_id: "key_1" }];
+    const { user } = await open();
+    expect((await screen.findByText("甲")).closest("li")).toHaveTextContent("由「平台」创建");
+    expect(screen.getByText("平台").closest("li")).toHaveTextContent("可以新建下级密钥");
+    await user.click(screen.getByRole("button", { name: "新建密钥" }));
+    const form = await screen.findByRole("dialog", { name: "新建密钥" });
+    await user.type(within(form).getByRole("textbox", { name: "名称" }), "分发");
+    await user.click(within(form).getByRole("checkbox", { name: "可以新建下级密钥" }));
+    await user.click(within(form).getByRole("button", { name: "生成密钥" }));
+    await waitFor(() => expect(heard).toMatchObject([{ name: "分发", scopes: ["tasks:read", "tasks:write", "media:read", "media:write", "keys:write"] }]));
   });
 
   it("of an organisation that one has left are told from one's own", async () => {

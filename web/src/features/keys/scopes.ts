@@ -7,6 +7,7 @@ export const SCOPE_WORDS = {
   "media:read": "keys.scope.mediaRead",
   "media:write": "keys.scope.mediaWrite",
   "billing:read": "keys.scope.billingRead",
+  "keys:write": "keys.scope.keysWrite",
 } as const satisfies Record<KeyScope, string>;
 
 export const SCOPES = Object.keys(SCOPE_WORDS) as KeyScope[];

@@ -59,6 +59,7 @@ export const oidc: English<typeof zh.oidc> = {
     mediaRead: "Read uploads and works",
     mediaWrite: "Upload and delete files",
     billingRead: "See balance and statement",
+    keysWrite: "Make keys below its own",
     test: "Only for trying",
     testHelp: "Simulated vendors make what it asks for. It costs nothing; tasks and files are kept apart",
     points: "Points that it may spend a day",

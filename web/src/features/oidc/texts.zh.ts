@@ -59,6 +59,7 @@ export const oidc = {
     mediaRead: "读取上传的文件和作品",
     mediaWrite: "上传和删除文件",
     billingRead: "查看余额和明细",
+    keysWrite: "新建下级密钥",
     test: "仅供测试",
     testHelp: "由模拟供应商生成，不花费积分，任务和文件单独存放",
     points: "每天最多花费的积分",

@@ -211,6 +211,7 @@ impl Tasks {
         let row = TaskRow {
             payer_id: Some(&spender.payer).filter(|payer| **payer != user.id.own_account()).cloned(),
             key_id: spender.key.as_ref().map(|key| key.id.clone()),
+            parent_key_id: spender.key.as_ref().and_then(|key| Some(key.parent.as_ref()?.id.clone())),
             params: text,
             summary,
             act: act.and_then(|act| serde_json::to_string(&act).ok()),

@@ -123,14 +123,20 @@ impl Tasks {
     async fn beyond_key(&self, spender: &Spender<'_>, points: i64) -> Result<Vec<TaskError>, TaskError> {
         let (db, now_ms) = (&self.engine.db, self.engine.clock.now_ms());
         let Some(key) = &spender.key else { return Ok(Vec::new()) };
-        let spent = spent_by(db, &[&key.id], now_ms).await?.remove(&key.id).unwrap_or_default();
-        let over = key.caps.over(spent, points).map(|over| TaskError::OverCap { needed: points, over });
-        let mut refusals: Vec<TaskError> = over.into_iter().collect();
-        if let Some(most) = key.max_active {
-            let sql = format!("select count(*) from tasks where key_id = $1 and {UNDER_WAY}");
-            let count: i64 = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql.as_str()))
-                .bind(&key.id).fetch_one(c).await?);
-            refusals.extend((count >= most).then_some(TaskError::KeyBusy { most }));
+        let ids: Vec<&str> = key.with_parent().map(|key| key.id.as_str()).collect();
+        let mut spent = spent_by(db, &ids, now_ms).await?;
+        let mut refusals = Vec::new();
+        for key in key.with_parent() {
+            let over = key.caps.over(spent.remove(&key.id).unwrap_or_default(), points);
+            refusals.extend(over.map(|over| TaskError::OverCap { needed: points, over }));
+            if let Some(most) = key.max_active {
+                let sql = format!(
+                    "select count(*) from tasks where (key_id = $1 or parent_key_id = $1) and {UNDER_WAY}"
+                );
+                let count: i64 = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql.as_str()))
+                    .bind(&key.id).fetch_one(c).await?);
+                refusals.extend((count >= most).then_some(TaskError::KeyBusy { most }));
+            }
         }
         Ok(refusals)
     }

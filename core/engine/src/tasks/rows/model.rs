@@ -301,6 +301,8 @@ row! {
         pub payer_id: Option<PayerId>,
         /// The key by which it was asked for.
         pub key_id: Option<String>,
+        /// The key above that one, which its points are counted for too.
+        pub parent_key_id: Option<String>,
         /// Whether it is made by a simulated vendor for whoever tries the site, and costs nothing.
         pub test: bool,
         pub tool: String,
@@ -399,6 +401,7 @@ impl TaskRow {
             user_id,
             payer_id: None,
             key_id: None,
+            parent_key_id: None,
             test: false,
             tool,
             mode,

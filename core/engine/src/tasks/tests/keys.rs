@@ -60,6 +60,79 @@ async fn two_hundred_requests_at_once_spend_no_more_than_the_caps_of_their_key()
     .await;
 }
 
+/// Two keys below one, by their ids.
+fn children(parent: SpendingKey, own: Caps) -> [SpendingKey; 2] {
+    let parent = Arc::new(parent);
+    ["key_2", "key_3"].map(|id| SpendingKey {
+        id: id.into(),
+        caps: own,
+        parent: Some(parent.clone()),
+        ..SpendingKey::default()
+    })
+}
+
+async fn spent_of(db: &TestDb, site: &Site, key: &str) -> i64 {
+    let now_ms = site.clock.now_ms();
+    spent_by(&db.db, &[key], now_ms).await.unwrap().remove(key).unwrap_or_default().total
+}
+
+#[tokio::test]
+async fn two_hundred_requests_of_two_keys_spend_no_more_than_the_caps_of_the_key_above_them() {
+    on_sites(|site, db| async move {
+        site.points.grant(&site.user.id.own_account(), "more", 2000, "").await.unwrap();
+        let both = children(key(Caps { day: Some(50), ..Caps::default() }), Caps::default());
+        let all = (0..200).map(|n| {
+            let (site, child) = (&site, &both[n % 2]);
+            async move { create(site, child, &n.to_string(), "text", 1).await }
+        });
+        let results = futures::future::join_all(all).await;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 5);
+        let refused = results.into_iter().find(Result::is_err).unwrap();
+        assert_eq!(over(refused), OverCap { period: CapPeriod::Day, most: 50, left: 0 });
+        assert_eq!(spent(&db, &site).await.total, 50, "what they spend, the key above them spends");
+        assert_eq!(spent_of(&db, &site, "key_2").await + spent_of(&db, &site, "key_3").await, 50);
+        assert!(site.points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_comes_back_comes_back_to_a_key_and_to_the_one_above_it() {
+    on_sites(|site, db| async move {
+        let [child, other] = children(
+            key(Caps { total: Some(40), ..Caps::default() }),
+            Caps { total: Some(30), ..Caps::default() },
+        );
+        let failed = create(&site, &child, "a", "job; failed", 3).await.unwrap();
+        assert_eq!(over(create(&site, &child, "b", "text", 1).await).most, 30, "its own cap first");
+        assert_eq!(over(create(&site, &other, "b", "text", 2).await).left, 10, "what is left above it");
+        site.until_final(&failed.id).await;
+        assert_eq!((spent_of(&db, &site, "key_2").await, spent(&db, &site).await.total), (0, 0));
+        let made = create(&site, &other, "b", "text", 3).await.unwrap();
+        site.until_final(&made.id).await;
+        assert_eq!((spent_of(&db, &site, "key_3").await, spent(&db, &site).await.total), (30, 30));
+        assert!(site.points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn keys_below_one_share_its_tools_and_its_tasks_under_way() {
+    on_sites(|site, _db| async move {
+        let narrow = SpendingKey { max_active: Some(2), ..key(Caps::default()) };
+        let [one, two] = children(narrow, Caps::default());
+        create(&site, &one, "a", "stream", 1).await.unwrap();
+        create(&site, &two, "b", "stream", 1).await.unwrap();
+        let third = create(&site, &one, "c", "stream", 1).await;
+        assert!(matches!(third, Err(TaskError::KeyBusy { most: 2 })), "{third:?}");
+        let elsewhere = SpendingKey { tools: vec!["other".into()], ..key(Caps::default()) };
+        let [one, _] = children(elsewhere, Caps::default());
+        let refused = create(&site, &one, "d", "text", 1).await;
+        assert!(matches!(refused, Err(TaskError::ToolNotOfKey(_))), "{refused:?}");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn what_comes_back_may_be_spent_again_and_a_repeated_request_is_still_known() {
     on_sites(|site, db| async move {

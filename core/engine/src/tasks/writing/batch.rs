@@ -173,13 +173,10 @@ pub(crate) async fn apply(
         if points == 0 {
             continue;
         }
-        if let Some(key) = task.key_id.as_deref().filter(|_| back > 0) {
-            counters.count(key, -back, task.created_ms);
-        }
         // A visitor's task that came along to an account has another payer too; whom nobody bounds, nobody asks how much it was.
-        if let Some(member) = payer.counter_of(&task.user).filter(|_| back > 0) {
-            counters.count(&member, -back, task.created_ms);
-        }
+        let member = payer.counter_of(&task.user);
+        let holders = [&task.key_id, &task.parent_key_id, &member].into_iter().flatten();
+        holders.for_each(|holder| counters.count(holder, -back, task.created_ms));
         let posting = match advance.note {
             Some(note) => posting.note(note),
             None => posting,
@@ -250,6 +247,7 @@ pub(crate) struct Applied {
     pub points: i64,
     tally: Option<Tally>,
     key_id: Option<String>,
+    parent_key_id: Option<String>,
     created_ms: i64,
 }
 
@@ -268,6 +266,7 @@ struct AppliedRow {
     points: i64,
     tally: Option<String>,
     key_id: Option<String>,
+    parent_key_id: Option<String>,
     created_ms: i64,
 }
 
@@ -330,16 +329,18 @@ async fn advance_tasks(
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
              and (r.charge is null or tasks.charge = 'held')
-         returning tasks.id, tasks.user_id, tasks.payer_id, tasks.points, tasks.tally, tasks.key_id, tasks.created_ms"
+         returning tasks.id, tasks.user_id, tasks.payer_id, tasks.points, tasks.tally, tasks.key_id,
+             tasks.parent_key_id, tasks.created_ms"
     );
     let applied: Vec<AppliedRow> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
-    let task = |AppliedRow { id, user_id, payer_id, points, tally, key_id, created_ms }: AppliedRow| {
+    let task = |row: AppliedRow| {
+        let AppliedRow { id, user_id, payer_id, points, tally, key_id, parent_key_id, created_ms } = row;
         // One that cannot be read, or is about nothing, leaves the charge at what was quoted.
         let tally =
             tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
         let payer = payer_id.unwrap_or_else(|| user_id.own_account());
-        (id, Applied { user: user_id, payer, points, tally, key_id, created_ms })
+        (id, Applied { user: user_id, payer, points, tally, key_id, parent_key_id, created_ms })
     };
     Ok(applied.into_iter().map(task).collect())
 }

@@ -39,6 +39,15 @@ impl NewRow {
     }
 }
 
+/// Whoever spends within caps.
+struct Holder {
+    /// Names it in the counters.
+    id: String,
+    caps: Caps,
+    /// How it says no.
+    refuses: fn(OverCap) -> Creation,
+}
+
 /// What to create, whole or not at all.
 #[derive(Debug, Clone)]
 #[expect(clippy::large_enum_variant, reason = "nearly all are of the large one, and each lies in a box")]
@@ -80,21 +89,27 @@ impl Create {
         self.tasks().first().map_or(0, |new| new.task.created_ms)
     }
 
-    /// Who spends of an account that is not their own, and how much of it at most: whoever is counted there.
-    fn member(&self) -> Option<(String, Caps)> {
-        let new = self.tasks().first()?;
-        Some((new.task.payer().counter_of(&new.task.user_id)?, new.member_caps))
+    /// Whom its points are counted for, and who may refuse it: its key, the key above that one, and whoever spends of an
+    /// account that is not their own.
+    fn holders(&self) -> Vec<Holder> {
+        let Some(new) = self.tasks().first() else { return Vec::new() };
+        let keys = self.key().into_iter().flat_map(SpendingKey::with_parent);
+        let keys = keys.map(|key| Holder {
+            id: key.id.clone(),
+            caps: key.caps,
+            refuses: Creation::OverCap as fn(_) -> _,
+        });
+        let member = new.task.payer().counter_of(&new.task.user_id);
+        let member = member.map(|id| Holder { id, caps: new.member_caps, refuses: Creation::OverMemberCap });
+        keys.chain(member).collect()
     }
 
     /// The keys and members with caps that something is asked for by, with the moment.
     pub(crate) fn capped(creates: &[Self]) -> Vec<(String, i64)> {
         let holders = |create: &Self| {
-            let key = create.key().map(|key| (key.id.clone(), key.caps));
             let created_ms = create.created_ms();
-            let holders = [key, create.member()].into_iter().flatten();
-            holders
-                .filter(|(_, caps)| caps.each().next().is_some())
-                .map(move |(holder, _)| (holder, created_ms))
+            let capped = create.holders().into_iter().filter(|holder| holder.caps.each().next().is_some());
+            capped.map(move |holder| (holder.id, created_ms))
         };
         creates.iter().flat_map(holders).collect()
     }
@@ -179,16 +194,12 @@ pub(crate) async fn book(
         if !create.tasks().iter().all(new) {
             return Err(sqlx::Error::Protocol("a part of a comparison was there before it".into()));
         }
-        for NewRow { task, key, .. } in create.tasks() {
+        let holders = create.holders();
+        for NewRow { task, .. } in create.tasks() {
             if task.points > 0 {
                 accounts.post(Posting::hold(&task.payer(), &task.id, task.points), now_ms);
             }
-            if let Some(key) = key {
-                counters.count(&key.id, task.points, task.created_ms);
-            }
-            if let Some(member) = task.payer().counter_of(&task.user_id) {
-                counters.count(&member, task.points, task.created_ms);
-            }
+            holders.iter().for_each(|holder| counters.count(&holder.id, task.points, task.created_ms));
         }
         if let Create::Comparison(comparison, tasks) = create {
             places.extend((0i64..).zip(tasks).map(|(position, new)| ComparedRow {
@@ -233,7 +244,7 @@ async fn decide(
                 count_out(&mut active, create.tasks());
                 return refused;
             }
-            if let Some(key) = create.key() {
+            for key in create.key().into_iter().flat_map(SpendingKey::with_parent) {
                 *busy.entry(key.id.clone()).or_default() += create.tasks().len() as i64;
             }
             *spent += points;
@@ -242,18 +253,13 @@ async fn decide(
         .collect())
 }
 
-/// Reserves points of the caps of a key and of a member, of both or of none.
+/// Reserves points of the caps of all whom they are counted for, or of none.
 fn within_caps(create: &Create, points: i64, counters: &mut SpendingCounters) -> Result<(), Creation> {
-    let (key, member, held_ms) = (create.key(), create.member(), create.created_ms());
-    if let Some(key) = key {
-        counters.allow(&key.id, &key.caps, points, held_ms).map_err(Creation::OverCap)?;
+    let (holders, held_ms) = (create.holders(), create.created_ms());
+    for Holder { id, caps, refuses } in &holders {
+        counters.allow(id, caps, points, held_ms).map_err(refuses)?;
     }
-    if let Some((member, caps)) = &member {
-        counters.allow(member, caps, points, held_ms).map_err(Creation::OverMemberCap)?;
-    }
-    let holders =
-        key.map(|key| key.id.as_str()).into_iter().chain(member.as_ref().map(|(id, _)| id.as_str()));
-    holders.for_each(|holder| counters.reserve(holder, points, held_ms));
+    holders.iter().for_each(|holder| counters.reserve(&holder.id, points, held_ms));
     Ok(())
 }
 
@@ -284,26 +290,32 @@ fn count_out(active: &mut Active, tasks: &[NewRow]) {
     }
 }
 
-/// The number of tasks that a key may have under way, where these would be more.
+/// The number of tasks that a key or the key above it may have under way, where these would be more.
 fn too_busy(busy: &HashMap<String, i64>, key: &SpendingKey, more: usize) -> Option<i64> {
-    let under_way = busy.get(&key.id).copied().unwrap_or_default();
-    key.max_active.filter(|most| under_way + more as i64 > *most)
+    key.with_parent().find_map(|key| {
+        let under_way = busy.get(&key.id).copied().unwrap_or_default();
+        key.max_active.filter(|most| under_way + more as i64 > *most)
+    })
 }
 
-/// Tasks under way, by key, of those keys that may have only so many.
+/// Tasks under way, by key, of those keys that may have only so many; those of the keys below a key are its own too.
 async fn tasks_of_keys(tx: &mut Tx, creates: &[Create]) -> Result<HashMap<String, i64>, sqlx::Error> {
-    let bounded = creates.iter().filter_map(Create::key).filter(|key| key.max_active.is_some());
-    let mut keys: Vec<&str> = bounded.map(|key| key.id.as_str()).collect();
+    let keys = creates.iter().filter_map(Create::key).flat_map(SpendingKey::with_parent);
+    let mut keys: Vec<&str> =
+        keys.filter(|key| key.max_active.is_some()).map(|key| key.id.as_str()).collect();
     if keys.is_empty() {
         return Ok(HashMap::new());
     }
     keys.sort_unstable();
     keys.dedup();
+    let these = format!("(select {} from {})", tx.dialect().element(), tx.dialect().rows());
     let sql = format!(
-        "select key_id, count(*) from tasks
-         where key_id in (select {} from {}) and state in ('queued', 'submitting', 'running') group by key_id",
-        tx.dialect().element(),
-        tx.dialect().rows()
+        "select u.key_id, count(*) from (
+             select key_id from tasks where key_id in {these} and state in ('queued', 'submitting', 'running')
+             union all
+             select parent_key_id from tasks
+             where parent_key_id in {these} and state in ('queued', 'submitting', 'running')) as u
+         group by u.key_id"
     );
     let rows: Vec<(String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&keys)).fetch_all(c).await?);

@@ -64,7 +64,7 @@ impl Site {
     }
 
     async fn key(&self) -> Key {
-        self.keys.list(&self.alice.user.id).await.unwrap().remove(0)
+        self.keys.list(&self.alice.user.id, false).await.unwrap().remove(0)
     }
 }
 
@@ -133,7 +133,7 @@ async fn a_code_is_for_a_person_who_is_still_signed_in() {
         let code = site.code().await;
         site.provider.users.logout(&site.alice.token).await.unwrap();
         assert_eq!(refusal(site.redeem(&code).await), "invalid_grant: the user signed out");
-        assert!(site.keys.list(&site.alice.user.id).await.unwrap().is_empty());
+        assert!(site.keys.list(&site.alice.user.id, false).await.unwrap().is_empty());
     })
     .await;
 }

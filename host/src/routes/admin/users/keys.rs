@@ -23,7 +23,7 @@ use crate::http::paging::Items;
 #[crate::boxed]
 pub async fn list(State(app): State<App>, Path(uid): Path<i64>) -> ApiResult<Json<Items<Key>>> {
     let user = user(&app, uid).await?;
-    Ok(Json(Items { items: app.keys.list(&user.id).await? }))
+    Ok(Json(Items { items: app.keys.list(&user.id, false).await? }))
 }
 
 /// Ends one of a user's keys for good. Ending it again is harmless.

@@ -11,6 +11,8 @@ import styles from "./keys.module.css";
 
 interface Props {
   item: Key;
+  /** What the key is called that made it, where it is known. */
+  parent: string | undefined;
   /** What the organisation is called whose points it spends, where it is known. */
   organisation: string | undefined;
   onEdit(): void;
@@ -22,7 +24,7 @@ interface Props {
 export const isOver = ({ ended_ms, expires_ms }: Key, now = Date.now()): boolean => ended_ms !== null || (expires_ms !== null && expires_ms <= now);
 
 /** One key: what its owner recognises it by, what it may do, when it was used, and what can be done with it. */
-export function KeyRow({ item, organisation, onEdit, onRenew, onEnd }: Props) {
+export function KeyRow({ item, parent, organisation, onEdit, onRenew, onEnd }: Props) {
   const { t, language } = useTexts();
   const day = (ms: number) => date(ms, language, "short");
   const over = isOver(item);
@@ -34,6 +36,7 @@ export function KeyRow({ item, organisation, onEdit, onRenew, onEnd }: Props) {
           <strong>{item.name}</strong>
           <StatusMark tone={over ? "idle" : "good"}>{state}</StatusMark>
           {item.client_id !== null && <StatusMark tone="idle">{t("keys.application")}</StatusMark>}
+          {item.parent_id !== null && <StatusMark tone="idle">{parent === undefined ? t("keys.belowOne") : t("keys.below", { name: parent })}</StatusMark>}
           {item.test && <StatusMark tone="idle">{t("keys.testMark")}</StatusMark>}
         </Row>
         <code className={styles.hint}>{item.client_id ?? item.hint}</code>

@@ -47,6 +47,7 @@ export function KeysSection({ guarded }: Props) {
     <KeyRow
       key={one.id}
       item={one}
+      parent={all.find(({ id }) => id === one.parent_id)?.name}
       organisation={organisations?.find(({ id }) => id === one.organisation_id)?.name}
       onEdit={() => guarded(() => setEditing(one))}
       onRenew={() => guarded(() => setRenewing(one))}

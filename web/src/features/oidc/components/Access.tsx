@@ -15,12 +15,13 @@ const USUAL_POINTS = "500";
 const MOST_POINTS = 1_000_000_000;
 
 type Scope = Schemas["KeyScope"];
-const SCOPES: Record<Scope, [IconName, `oidc.access.${"tasksRead" | "tasksWrite" | "mediaRead" | "mediaWrite" | "billingRead"}`]> = {
+const SCOPES: Record<Scope, [IconName, `oidc.access.${"tasksRead" | "tasksWrite" | "mediaRead" | "mediaWrite" | "billingRead" | "keysWrite"}`]> = {
   "tasks:read": ["eye", "oidc.access.tasksRead"],
   "tasks:write": ["spark", "oidc.access.tasksWrite"],
   "media:read": ["image", "oidc.access.mediaRead"],
   "media:write": ["folder", "oidc.access.mediaWrite"],
   "billing:read": ["receipt", "oidc.access.billingRead"],
+  "keys:write": ["key", "oidc.access.keysWrite"],
 };
 
 interface Props {
