@@ -2036,10 +2036,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's keys, the newest first, those that ended included; the newest 200. */
+        /**
+         * A person's keys, the newest first, those that ended included: the newest 200, then the newest 200 that were made by those. A key
+         *     sees those below it, the newest 2,000.
+         */
         get: operations["list_keys"];
         put?: never;
-        /** Makes a key. Needs a step-up. The answer alone shows its text. */
+        /**
+         * Makes a key. Needs a step-up. The answer alone shows its text. A key makes one below itself, which reaches no further than it
+         *     does and ends with it; what that one spends, both spend.
+         */
         post: operations["make_key"];
         delete?: never;
         options?: never;
@@ -2057,11 +2063,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a key for good. Ending it again is harmless. */
+        /** Ends a key for good, and the keys below it. Ending it again is harmless. */
         delete: operations["end_key"];
         options?: never;
         head?: never;
-        /** Changes a key's name or its limits. Other limits need a step-up. */
+        /** Changes a key's name or its limits. Other limits need a step-up, unless a key changes one below itself. */
         patch: operations["change_key"];
         trace?: never;
     };
@@ -2074,7 +2080,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a key a new text. Needs a step-up. Name, scopes and history stay. */
+        /** Gives a key a new text. Needs a step-up, unless a key asks for one below itself. Name, scopes and history stay. */
         post: operations["renew_key"];
         delete?: never;
         options?: never;
@@ -2093,6 +2099,26 @@ export interface paths {
         put?: never;
         /** Ends a key that anybody found. The answer does not tell whether it was one. */
         post: operations["end_leaked_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a token for some minutes below the key that asks, with a ceiling of points. Pages at other addresses may show it to the API
+         *     and to the protocols of others, without cookies. It lists nothing: it reaches a task or a file by an id that it was told.
+         */
+        post: operations["make_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6908,10 +6934,14 @@ export interface components {
                 name: string;
                 /** @description The organisation whose points it spends; null for its owner's own. */
                 organisation_id: string | null;
+                /** @description The key that made it, which bounds it and with which it ends; null for a key that its owner made. */
+                parent_id: string | null;
                 /** @description What it may do. */
                 scopes: components["schemas"]["KeyScopes"];
                 /** @description What it has spent. */
                 spent: components["schemas"]["Spent"];
+                /** @description Whether it is a token for some minutes, for a page in a browser. */
+                temporary: boolean;
                 /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing. */
                 test: boolean;
             }[];
@@ -7346,10 +7376,14 @@ export interface components {
             name: string;
             /** @description The organisation whose points it spends; null for its owner's own. */
             organisation_id: string | null;
+            /** @description The key that made it, which bounds it and with which it ends; null for a key that its owner made. */
+            parent_id: string | null;
             /** @description What it may do. */
             scopes: components["schemas"]["KeyScopes"];
             /** @description What it has spent. */
             spent: components["schemas"]["Spent"];
+            /** @description Whether it is a token for some minutes, for a page in a browser. */
+            temporary: boolean;
             /** @description Whether it is for trying things: simulated vendors make its tasks, which cost nothing. */
             test: boolean;
         };
@@ -7367,7 +7401,7 @@ export interface components {
          * @description Who ended a key.
          * @enum {string}
          */
-        KeyEnd: "owner" | "administrator" | "leak" | "organisation";
+        KeyEnd: "owner" | "administrator" | "leak" | "organisation" | "parent";
         /** @description How far a key may go within its scopes. */
         KeyLimits: {
             /**
@@ -7406,7 +7440,7 @@ export interface components {
          * @description What a key may do.
          * @enum {string}
          */
-        KeyScope: "tasks:read" | "tasks:write" | "media:read" | "media:write" | "billing:read";
+        KeyScope: "tasks:read" | "tasks:write" | "media:read" | "media:write" | "billing:read" | "keys:write";
         /** @description What a key may do, each once, in order; never empty. */
         KeyScopes: components["schemas"]["KeyScope"][];
         /** @description A key. */
@@ -8325,6 +8359,18 @@ export interface components {
             /** @description What programs send: `Authorization: Bearer …`. */
             text: string;
         };
+        /** @description A token, which is shown this once. */
+        MadeToken: {
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds since the epoch.
+             */
+            expires_ms: number | null;
+            /** @description Names it in the log of calls, and where it is ended before its time. */
+            id: string;
+            /** @description What the page sends: `Authorization: Bearer …`. */
+            token: string;
+        };
         /** @description A webhook with its secret, which nobody is shown again. */
         MadeWebhook: components["schemas"]["Webhook"] & {
             /** @description By which a receiver checks what it is sent: `whsec_…`. */
@@ -8826,6 +8872,26 @@ export interface components {
             task_id?: string | null;
             /** @description 1 to 4,000 characters. */
             words: string;
+        };
+        /** @description A token for some minutes that a key asks for. */
+        NewToken: {
+            /**
+             * Format: int64
+             * @description The most points that it may spend in all.
+             */
+            max_points: number;
+            /** @description What it is called in the log of calls: 1 to 60 characters; as the key where it is left out. */
+            name?: string | null;
+            /** @description What it may do: of `tasks:read`, `tasks:write`, `media:read` and `media:write` what the key may. It sees what was made with it alone. */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: int64
+             * @description For how many seconds it works: 60 to 900.
+             * @default 900
+             */
+            seconds: number;
+            /** @description Ids of the tools that it may use; all that the key may use where it is left out. */
+            tools?: string[];
         };
         /** @description A webhook that its owner asks for. */
         NewWebhook: {
@@ -20600,7 +20666,10 @@ export interface operations {
     };
     list_keys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Tokens for some minutes, and nothing else; all other keys where it is left out. */
+                temporary?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20624,6 +20693,22 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20718,6 +20803,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     end_key: {
@@ -20756,6 +20849,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20845,6 +20946,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20949,6 +21058,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     end_leaked_key: {
@@ -20987,6 +21104,101 @@ export interface operations {
                 };
             };
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    make_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeToken"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
