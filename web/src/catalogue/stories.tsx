@@ -12,6 +12,7 @@ import { Choice } from "@/components/Choice";
 import { CodeBlock } from "@/components/CodeBlock";
 import { Confirm } from "@/components/Confirm";
 import ConfirmDialog from "@/components/ConfirmDialog";
+import { Conversation } from "@/components/Conversation";
 import { CopyButton } from "@/components/CopyButton";
 import { CountBadge } from "@/components/CountBadge";
 import { DataTable } from "@/components/DataTable";
@@ -241,6 +242,22 @@ export const STORIES: Record<string, ComponentType<{ alone: boolean }>> = {
     );
   },
   CodeBlock: () => <CodeBlock text={"curl -sS 'https://example.org/api/v1/site' \\\n  -H 'Accept: application/json'"} label="curl" />,
+  Conversation: () => {
+    const w = useWords();
+    const message = (id: string, author: "person" | "site", words: string) => ({ id, author, words, created_ms: 1_772_294_400_000, files: [] });
+    return (
+      <Wide>
+        <Conversation
+          label={w("工单", "Ticket")}
+          pictureUrl={() => ""}
+          said={[
+            { message: message("1", "person", w("积分没有退还。", "The points did not come back.")), name: w("我", "Me"), own: true },
+            { message: message("2", "site", w("已核对，今天退还。", "Checked: they come back today.")), name: w("客服", "Support"), own: false },
+          ]}
+        />
+      </Wide>
+    );
+  },
   CopyButton: () => <CopyButton value="K7QX" label="K7QX" />,
   CountBadge: () => (
     <>
