@@ -151,8 +151,6 @@ async fn a_key_is_no_session_wherever_people_are_asked_for() {
     let key = program(&app, &make(&alice, &all).await);
     let refused = "403 forbidden 此操作不接受 API 密钥，请登录后进行";
     for (method, path, body) in [
-        (Method::GET, "/api/v1/keys", Value::Null),
-        (Method::POST, "/api/v1/keys", json!({ "name": "x", "scopes": ["tasks:read"] })),
         (Method::GET, "/api/v1/sessions", Value::Null),
         (Method::GET, "/api/v1/factors", Value::Null),
         (Method::GET, "/api/v1/admin/access", Value::Null),
@@ -160,6 +158,12 @@ async fn a_key_is_no_session_wherever_people_are_asked_for() {
     ] {
         assert_eq!(key.ask(method, path, &body).await.refusal(), refused, "{path}");
     }
+    let unscoped = "403 forbidden 此密钥没有权限：keys:write";
+    assert_eq!(key.get("/api/v1/keys").await.refusal(), unscoped);
+    assert_eq!(
+        key.post("/api/v1/keys", json!({ "name": "x", "scopes": ["tasks:read"] })).await.refusal(),
+        unscoped
+    );
     assert_eq!(key.get("/api/v1/session").await.json()["user"], Value::Null, "nobody is signed in");
     // A key shown beside a cookie is what counts, and is no way into other sites.
     let mut asked = alice.request(Method::GET, "/api/v1/sessions");
