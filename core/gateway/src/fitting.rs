@@ -167,6 +167,8 @@ pub(crate) fn typed(field: &Value, value: &Value) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn schema() -> Value {
