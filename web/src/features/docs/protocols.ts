@@ -59,8 +59,8 @@ const openai: Writers = {
   },
 };
 
-/** What OpenRouter's clients know by name; the rest goes along below `provider.options`. */
-const OF_OPENROUTER = new Set(["prompt", "duration", "resolution", "aspect_ratio", "size", "seed"]);
+/** What of a form OpenRouter's clients know by the same name; the rest goes along below `provider.options`. */
+const OF_OPENROUTER = new Set(["prompt", "duration", "resolution", "size", "seed"]);
 
 /** A call as OpenRouter's clients write one. */
 function openrouterBody(call: ProgramCall): Record<string, unknown> {
