@@ -41,7 +41,7 @@ test("prices are searched, sorted, turned into cards and taken away @desktop", a
   await expect(page.getByRole("button", { name: "下载 CSV" })).toBeVisible();
 
   await page.getByText("卡片", { exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
+  await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: " · " })).toHaveCount(10);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "搜索" }).fill("没有这样的接口");
   await expect(page.getByRole("heading", { name: "没有找到记录" })).toBeVisible();
@@ -73,10 +73,10 @@ test("a price leads to the document of its call, whose example is a real request
 
 test("the price list and the open platform have no barrier on a phone @mobile", async ({ page }) => {
   await page.goto(PRICES);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
+  await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: " · " })).toHaveCount(10);
   expect(await barriers(page)).toEqual([]);
   await page.goto("/dhmsg/models");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(10);
+  await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: " · " })).toHaveCount(10);
   expect(await barriers(page)).toEqual([]);
   await page.goto("/dhmsg");
   await expect(page.getByRole("heading", { name: "请先登录" })).toBeVisible();
