@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "@/components/CodeBlock";
 import { useTexts } from "@/i18n";
@@ -58,7 +57,12 @@ export function GuidePage() {
                       <Link to={link.to}>{t(link.words)}</Link>
                     </>
                   )}
-                  {id === "vendors" && <Plain href="/llms.txt">llms.txt</Plain>}
+                  {id === "vendors" && (
+                    <>
+                      {" "}
+                      <a href="/llms.txt">llms.txt</a>
+                    </>
+                  )}
                 </p>
                 {snippets.map((snippet, index) => (
                   <CodeBlock key={snippet} label={snippets.length > 1 ? `${title} ${index + 1}` : title} text={at(site, snippet)} />
@@ -70,15 +74,5 @@ export function GuidePage() {
         </div>
       </div>
     </div>
-  );
-}
-
-/** An address that is no page of the app. */
-function Plain({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <>
-      {" "}
-      <a href={href}>{children}</a>
-    </>
   );
 }

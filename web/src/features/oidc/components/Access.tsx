@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import type { OidcRequest, Schemas } from "@/lib/api/types";
 import { useAnswer } from "../api";
+import { AcceptOrDecline } from "./AcceptOrDecline";
 import { Frame } from "./Frame";
 import { Gone } from "./Gone";
 import styles from "./oidc.module.css";
@@ -44,8 +45,6 @@ export function Access({ id, asked, guarded }: Props) {
   const spends = api.scopes.includes("tasks:write") && !test;
   const chosen = Number(points);
   const wrong = spends && !(Number.isInteger(chosen) && chosen >= 1 && chosen <= MOST_POINTS);
-  const told = answer.variables?.accept;
-  const busy = answer.isPending || answer.isSuccess;
   const asksAgain = answer.error instanceof ApiError && answer.error.code === "step_up_required";
   const accept = async () => {
     const terms = { test, ...(spends && { points_per_day: chosen }) };
@@ -113,21 +112,7 @@ export function Access({ id, asked, guarded }: Props) {
             {wordsOf(answer.error, t("oidc.failed"))}
           </p>
         )}
-        <Stack gap={2} className={styles.actions}>
-          <Button type="submit" size="md" fullWidth loading={busy && told === true} disabled={busy && told === false}>
-            {t("oidc.access.accept")}
-          </Button>
-          <Button
-            size="md"
-            fullWidth
-            variant="default"
-            loading={busy && told === false}
-            disabled={busy && told === true}
-            onClick={() => answer.mutate({ accept: false, signsOut: false })}
-          >
-            {t("oidc.decline")}
-          </Button>
-        </Stack>
+        <AcceptOrDecline answer={answer} accept={t("oidc.access.accept")} />
       </form>
     </Frame>
   );

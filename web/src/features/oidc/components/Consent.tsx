@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
-import { Stack } from "@/components/blocks/Stack";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { OidcRequest } from "@/lib/api/types";
 import { useAnswer } from "../api";
+import { AcceptOrDecline } from "./AcceptOrDecline";
 import { Frame } from "./Frame";
 import { Gone } from "./Gone";
 import styles from "./oidc.module.css";
@@ -18,9 +17,6 @@ export function Consent({ id, asked }: { id: string; asked: OidcRequest }) {
   if (answer.error instanceof ApiError && answer.error.status === 404) return <Gone />;
 
   const { user } = asked;
-  const told = answer.variables?.accept;
-  // Once answered the page is about to go: the buttons stay as they were pressed.
-  const busy = answer.isPending || answer.isSuccess;
   return (
     <Frame title={title} lead={t("oidc.consentLead")}>
       <dl className={styles.facts}>
@@ -52,27 +48,7 @@ export function Consent({ id, asked }: { id: string; asked: OidcRequest }) {
           {t("oidc.failed")}
         </p>
       )}
-      <Stack gap={2} className={styles.actions}>
-        <Button
-          size="md"
-          fullWidth
-          loading={busy && told === true}
-          disabled={busy && told === false}
-          onClick={() => answer.mutate({ accept: true, signsOut: false })}
-        >
-          {t("oidc.accept")}
-        </Button>
-        <Button
-          size="md"
-          fullWidth
-          variant="default"
-          loading={busy && told === false}
-          disabled={busy && told === true}
-          onClick={() => answer.mutate({ accept: false, signsOut: false })}
-        >
-          {t("oidc.decline")}
-        </Button>
-      </Stack>
+      <AcceptOrDecline answer={answer} accept={t("oidc.accept")} onAccept={() => answer.mutate({ accept: true, signsOut: false })} />
     </Frame>
   );
 }
