@@ -11,7 +11,7 @@ use clap::Parser;
 #[tokio::main]
 async fn main() -> ExitCode {
     match baigong_host::commands::run(Cli::parse()).await {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("with-hello: {error}");
             ExitCode::FAILURE

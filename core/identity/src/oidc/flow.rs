@@ -111,7 +111,7 @@ impl Oidc {
         if request.prompt.none {
             return Ok(self.refuse(request, ErrorCode::ConsentRequired, "the user has to agree"));
         }
-        let pending = Pending::Consent(request.clone());
+        let pending = Pending::Consent(Box::new(request.clone()));
         Ok(Step::Ask(self.hold(&pending, &visitor.user.id, visitor.session).await?))
     }
 

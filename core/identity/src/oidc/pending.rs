@@ -16,7 +16,7 @@ const PREFIX: &str = "bgq_";
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Pending {
     /// A site wants to know who the user is.
-    Consent(AuthorizeRequest),
+    Consent(Box<AuthorizeRequest>),
     /// A site wants the user to be signed out.
     Logout(LogoutRequest),
 }

@@ -1,8 +1,11 @@
-//! Files that a request carries as data: kept like uploads, so that the engine knows them by their ids.
+//! Files that a request carries as data: kept like uploads, so that the engine knows them by their ids; and those that its task
+//! made.
 
 use axum::body::Bytes;
-use baigong_ground::messages;
+use baigong_ground::{Text, messages};
+use baigong_platform::media::MediaFile;
 use baigong_platform::points::UserId;
+use baigong_platform::tasks::ArtifactView;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
@@ -13,6 +16,17 @@ use crate::routes::uploads::keep;
 
 messages! {
     data_not_base64 = "data: 地址须为 base64 编码的文件", "A data: address has to hold a file in base64";
+}
+
+/// The file of one of a user's results.
+pub async fn file_of(app: &App, user_id: &UserId, result: Option<&ArtifactView>) -> ApiResult<MediaFile> {
+    let result = result.ok_or_else(no_file)?;
+    app.media.find(user_id, &result.id).await?.ok_or_else(no_file)
+}
+
+/// There is no such file.
+pub fn no_file() -> ApiError {
+    ApiError::not_found(Text::new("该文件", "The file"))
 }
 
 const DATA: &str = "data:";

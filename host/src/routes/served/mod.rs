@@ -12,6 +12,8 @@ mod repeated;
 mod replicate;
 mod wires;
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -26,6 +28,7 @@ use baigong_gateway::{
     replicate as replicate_shape,
 };
 use baigong_ground::Text;
+use baigong_provider::{Form, Tool};
 use repeated::Repeated;
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
@@ -35,6 +38,7 @@ use crate::auth;
 use crate::error::{ApiError, Failure};
 use crate::http::security;
 use crate::routes::door::{self, Door};
+use crate::routes::tools::offered;
 
 /// A body may carry files as data, of which base64 makes a third more.
 const MAX_BODY_BYTES: usize = 32 * 1024 * 1024;
@@ -143,6 +147,14 @@ fn refusal(failure: Failure, status: StatusCode) -> Refusal {
             .map(|field| WrongField { path: field.path, code: field.code, message: field.message })
             .collect(),
     }
+}
+
+/// What a protocol says of every mode that is offered; nothing of those that it leaves out.
+fn each_offered(app: &App, say: impl Fn(&Tool, &Form) -> Option<Value>) -> Vec<Value> {
+    let tools = app.registry.snapshot();
+    let of_tool =
+        |tool: &Arc<Tool>| offered(app, tool).into_iter().filter_map(|form| say(tool, form)).collect();
+    tools.iter().flat_map::<Vec<_>, _>(of_tool).collect()
 }
 
 /// Where the site is, for the addresses in answers.

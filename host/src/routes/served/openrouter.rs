@@ -1,16 +1,13 @@
 //! OpenRouter's videos, as `baigong_gateway::openrouter` describes them.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use baigong_gateway::openrouter::{self, brings_pictures, job, model};
 use baigong_gateway::outcome::results;
-use baigong_ground::Text;
 use baigong_platform::keys::KeyScope;
-use baigong_provider::{MediaKind, Tool};
+use baigong_provider::{Form, MediaKind};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use utoipa::IntoParams;
@@ -18,14 +15,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::asking::{Asking, look};
+use super::files::file_of;
 use super::openai::{model_of, unfit};
-use super::site;
+use super::{each_offered, site};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::routes::media::send::{Disposition, send};
-use crate::routes::tools::offered;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -94,10 +91,8 @@ pub async fn content(
     UrlQuery(Which { index }): UrlQuery<Which>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let gone = || ApiError::not_found(Text::new("该文件", "The file"));
     let task = look(&app, &current.user.id, &id).await?;
-    let film = results(&task).nth(index).ok_or_else(gone)?;
-    let file = app.media.find(&current.user.id, &film.id).await?.ok_or_else(gone)?;
+    let file = file_of(&app, &current.user.id, results(&task).nth(index)).await?;
     send(&app, &file, &headers, Disposition::Attachment).await
 }
 
@@ -108,10 +103,7 @@ pub async fn content(
 )]
 #[crate::boxed]
 pub async fn models(State(app): State<App>) -> Json<Value> {
-    let tools = app.registry.snapshot();
-    let of_tool = |tool: &Arc<Tool>| -> Vec<Value> {
-        let forms = offered(&app, tool).into_iter().filter(|form| form.mode.output == MediaKind::Video);
-        forms.map(|form| model(tool, form)).collect()
-    };
-    Json(json!({ "data": tools.iter().flat_map(of_tool).collect::<Vec<_>>() }))
+    let makes_video = |form: &Form| form.mode.output == MediaKind::Video;
+    let data = each_offered(&app, |tool, form| makes_video(form).then(|| model(tool, form)));
+    Json(json!({ "data": data }))
 }

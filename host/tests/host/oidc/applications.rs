@@ -1,4 +1,5 @@
 //! Applications that act for people: how they are let in, how far they come, and who is refused.
+#![allow(clippy::disallowed_methods, reason = "tests")]
 
 use axum::Json;
 use axum::body::Body;

@@ -257,14 +257,9 @@ impl Scheduler {
         flight.calls_back = vendor.calls_back(self.engine.callbacks.site());
         flight.called = flight.calls_back && self.called.take_early(&flight.task.id);
         let delay = self.delay_ms(&flight);
-        let due = if flight.called {
-            now
-        } else if resumed {
-            // Everything that was in flight comes back at once; its polls are spread over one interval.
-            now + rand::random_range(0..=delay)
-        } else {
-            now + delay
-        };
+        // Everything that was in flight comes back at once; its polls are spread over one interval.
+        let pause = if resumed { rand::random_range(0..=delay) } else { delay };
+        let due = if flight.called { now } else { now + pause };
         if resumed {
             self.lane(flight.task.account).jobs += 1;
         }

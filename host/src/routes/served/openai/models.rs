@@ -10,12 +10,10 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
-use crate::routes::tools::offered;
+use crate::routes::served::each_offered;
 
 fn all(app: &App) -> Vec<Value> {
-    let tools = app.registry.snapshot();
-    let of_tool = |tool| offered(app, tool).into_iter().map(move |form| model(tool, form));
-    tools.iter().flat_map(|tool| of_tool(tool).collect::<Vec<_>>()).collect()
+    each_offered(app, |tool, form| Some(model(tool, form)))
 }
 
 /// All models.

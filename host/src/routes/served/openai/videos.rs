@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use baigong_gateway::openai::video;
 use baigong_gateway::outcome::results;
-use baigong_ground::{Text, messages};
+use baigong_ground::messages;
 use baigong_platform::keys::KeyScope;
 use baigong_platform::tasks::{TaskFilter, TaskView};
 use baigong_provider::MediaKind;
@@ -22,6 +22,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Path, UrlQuery};
 use crate::routes::media::send::{Disposition, send};
 use crate::routes::served::asking::{Asking, look};
+use crate::routes::served::files::{file_of, no_file};
 
 messages! {
     variant_not_offered = "variant 可以是：video、thumbnail", "variant may be one of: video, thumbnail";
@@ -155,13 +156,12 @@ pub async fn content(
     UrlQuery(Variant { variant }): UrlQuery<Variant>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let gone = || ApiError::not_found(Text::new("该文件", "The file"));
     let task = look(&app, &current.user.id, &id).await?;
-    let film = results(&task).find(|result| result.kind == MediaKind::Video).ok_or_else(gone)?;
-    let file = app.media.find(&current.user.id, &film.id).await?.ok_or_else(gone)?;
+    let film = results(&task).find(|result| result.kind == MediaKind::Video);
+    let file = file_of(&app, &current.user.id, film).await?;
     let file = match variant.as_deref() {
         None | Some("video") => file,
-        Some("thumbnail") => file.small().ok_or_else(gone)?,
+        Some("thumbnail") => file.small().ok_or_else(no_file)?,
         Some(_) => return Err(ApiError::field("/variant", "enum", variant_not_offered())),
     };
     send(&app, &file, &headers, Disposition::Attachment).await

@@ -15,8 +15,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
-use crate::routes::served::site;
-use crate::routes::tools::offered;
+use crate::routes::served::{each_offered, site};
 
 /// The model that a request names: `tool/mode`, with or without `:` and its version, or the version alone.
 pub fn find(app: &App, named: &str) -> Option<ModelName> {
@@ -50,13 +49,10 @@ pub fn version_of(app: &App, tool: &str, mode: &str) -> Option<Arc<str>> {
 )]
 #[crate::boxed]
 pub async fn list(State(app): State<App>) -> Json<Value> {
-    let tools = app.registry.snapshot();
-    let mut models = Vec::new();
-    for tool in tools.iter() {
-        for form in offered(&app, tool) {
-            models.push(model(tool, form, &app.tasks.schema(&tool.manifest().id, form), &site(&app)));
-        }
-    }
+    let site = site(&app);
+    let models = each_offered(&app, |tool, form| {
+        Some(model(tool, form, &app.tasks.schema(&tool.manifest().id, form), &site))
+    });
     Json(json!({ "previous": null, "next": null, "results": models }))
 }
 
