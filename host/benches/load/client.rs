@@ -63,7 +63,12 @@ impl Client {
                 }
             }
         }
-        Ok(Answer { status, body: self.buffer[head..].to_vec() })
+        let sent = &self.buffer[head..];
+        let body = match length {
+            Length::Known(_) => sent.to_vec(),
+            Length::Chunked => joined(sent)?,
+        };
+        Ok(Answer { status, body })
     }
 
     /// Reads on for ever: the stream of an answer whose head was read here.
@@ -98,6 +103,22 @@ impl Client {
             return Err("the host closed the connection".into());
         }
         Ok(())
+    }
+}
+
+/// What was sent in chunks, without their sizes.
+fn joined(mut chunks: &[u8]) -> Outcome<Vec<u8>> {
+    let mut body = Vec::with_capacity(chunks.len());
+    loop {
+        let Ok(httparse::Status::Complete((at, size))) = httparse::parse_chunk_size(chunks) else {
+            return Err("a chunk without a size".into());
+        };
+        let size = usize::try_from(size)?;
+        if size == 0 {
+            return Ok(body);
+        }
+        body.extend_from_slice(chunks.get(at..at + size).ok_or("a chunk that was cut off")?);
+        chunks = chunks.get(at + size + 2..).ok_or("no chunk at the end")?;
     }
 }
 
