@@ -33,6 +33,7 @@ use crate::error::{ApiError, ApiResult, Code};
 messages! {
     key_not_taken = "此操作不接受 API 密钥，请登录后进行", "No key opens this. Please sign in";
     key_scope_missing(scope) = "此密钥没有权限：{scope}", "This key does not have the scope {scope}";
+    only_keys_taken = "此地址只接受 API 密钥，请在请求头 Authorization 中携带密钥", "Only API keys open this. Please send one in the header Authorization";
     application_not_taken = "此访问令牌只能用于其申请的资源", "This access token is for the resource that it was asked for, and for no other";
     cookie_not_taken = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie", "This address takes an access token in the header Authorization, and no cookie";
     second_factor_required = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥", "Administrators have to set up two-step verification first: see Security in your settings";
@@ -210,7 +211,12 @@ impl Requirement {
         if *scheme == shown {
             return Ok(Some(Admitted { principal: principal.clone(), scopes: scopes.as_slice().into() }));
         }
+        // A program that shows a wrong token where applications sign in learns from 401 that it has to sign in anew.
+        let keys_alone = *scheme == Scheme::Key && self.way(Scheme::Application).is_none();
         Err(match shown {
+            Scheme::Cookie | Scheme::Bearer if keys_alone => {
+                ApiError::new(Code::Forbidden, only_keys_taken())
+            }
             Scheme::Cookie => ApiError::new(Code::Forbidden, cookie_not_taken()),
             Scheme::Bearer | Scheme::Key | Scheme::Application => ApiError::unauthenticated(),
         })

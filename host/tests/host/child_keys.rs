@@ -172,7 +172,15 @@ async fn a_token_opens_nothing_after_its_time_and_only_a_key_gives_one() {
     assert_eq!(page.get("/api/v1/tasks/none").await.status, StatusCode::NOT_FOUND);
     clock.pass(60_000);
     assert_eq!(page.get("/api/v1/tasks/none").await.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(alice.post("/api/v1/keys/tokens", form.clone()).await.status, StatusCode::FORBIDDEN);
+    let session = alice.cookie.as_deref().unwrap().split_once('=').unwrap().1;
+    let signed_in = manager.showing(|_| format!("Bearer {session}"));
+    for refused in [
+        alice.post("/api/v1/keys/tokens", form.clone()).await,
+        signed_in.post("/api/v1/keys/tokens", form.clone()).await,
+    ] {
+        let words = "403 forbidden 此地址只接受 API 密钥，请在请求头 Authorization 中携带密钥";
+        assert_eq!(refused.refusal(), words);
+    }
     let without = program(&app, &below(&manager, "甲").await).unnamed();
     assert_eq!(without.post("/api/v1/keys/tokens", form).await.status, StatusCode::FORBIDDEN);
     let wrong = json!({ "scopes": ["billing:read"], "tools": ["none"], "max_points": 1 });
