@@ -44,8 +44,31 @@ impl OriginPolicy {
         if ours { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
     }
 
+    /// Judges a request to a service that programs use and that has to look at `Origin`, whatever the request shows of itself.
+    ///
+    /// A page that had its own name point to this site sends that name as `Host` and as `Origin`, and its browser calls the
+    /// request its own: an address or `localhost` alone proves that it is ours, for nobody can have those point elsewhere.
+    pub fn check_against_rebinding(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+        let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        let Some(origin) = text(header::ORIGIN.as_str()) else { return Ok(()) };
+        let listed = self.allowed.iter().any(|allowed| allowed == origin);
+        let fixed = || text("host").is_some_and(|host| is_fixed(host) && self.is_host(origin, host));
+        if listed || fixed() { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
+    }
+
     fn is_host(&self, origin: &str, host: &str) -> bool {
         origin.strip_prefix(self.scheme).and_then(|rest| rest.strip_prefix("://")) == Some(host)
+    }
+}
+
+/// Whether a host, with or without a port, is an address or this machine, and no name that others give out.
+fn is_fixed(host: &str) -> bool {
+    use url::Host::{Domain, Ipv4, Ipv6};
+    let url = url::Url::parse(&format!("http://{host}"));
+    match url.as_ref().ok().and_then(url::Url::host) {
+        Some(Domain(name)) => name == "localhost",
+        Some(Ipv4(_) | Ipv6(_)) => true,
+        None => false,
     }
 }
 
@@ -81,5 +104,24 @@ mod tests {
             assert_eq!(allowed(headers, true), *expected, "{headers:?}");
         }
         assert!(allowed(&[], false), "a program without a cookie forges nothing");
+    }
+
+    #[test]
+    fn a_name_that_was_made_to_point_here_is_not_ours() {
+        let policy = OriginPolicy::new(&"http://127.0.0.1:8080".parse().unwrap(), &[]);
+        let ours = |origin: &str, host: &str| {
+            let pairs = [("origin", origin), ("host", host), ("sec-fetch-site", "same-origin")];
+            let headers =
+                pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
+            policy.check_against_rebinding(&headers).is_ok()
+        };
+        assert!(ours("http://127.0.0.1:8080", "evil.example"), "it is listed");
+        for host in ["192.168.1.7:8080", "[::1]:8080", "localhost:9000"] {
+            assert!(ours(&format!("http://{host}"), host), "{host}");
+            assert!(!ours("http://evil.example", host), "{host}");
+        }
+        assert!(!ours("http://evil.example", "evil.example"));
+        assert!(!ours("http://localhost.evil.example", "localhost.evil.example"));
+        assert!(policy.check_against_rebinding(&HeaderMap::new()).is_ok(), "programs name no origin");
     }
 }

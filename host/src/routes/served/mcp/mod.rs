@@ -50,7 +50,7 @@ pub async fn serve(
     request: Request,
 ) -> ApiResult<Response> {
     // A page of another site that got hold of a key is refused; programs name no origin.
-    app.origins.check(request.headers(), false)?;
+    app.origins.check_against_rebinding(request.headers())?;
     let (parts, body) = request.into_parts();
     let body = to_bytes(body, MAX_BODY_BYTES).await.map_err(|_| too_large())?;
     if let Some(call) = called(&body)
