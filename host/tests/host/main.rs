@@ -21,12 +21,14 @@ mod comparisons;
 #[cfg(feature = "crash-points")]
 mod crash;
 mod deleting;
+mod described;
 mod envelope;
 mod events;
 mod exporting;
 mod factors;
 mod gallery;
 mod importing;
+mod key_calls;
 mod keys;
 mod mail;
 mod mcp;

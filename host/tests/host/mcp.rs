@@ -11,7 +11,7 @@ use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
 const ALL: [&str; 4] = ["tasks:read", "tasks:write", "media:read", "media:write"];
-const MODERN: &str = "2026-07-28";
+pub const MODERN: &str = "2026-07-28";
 /// Where an application learns how to sign in.
 const METADATA: &str = "resource_metadata=\"http://127.0.0.1:8080/.well-known/oauth-protected-resource/mcp\"";
 
@@ -63,7 +63,7 @@ impl Client {
     }
 }
 
-fn asking() -> http::request::Builder {
+pub fn asking() -> http::request::Builder {
     Request::builder()
         .method(Method::POST)
         .uri("/mcp")

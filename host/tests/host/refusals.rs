@@ -1,114 +1,11 @@
 //! What the description says of refusals is what strangers and visitors meet.
 
-use crate::common::{Browser, Reply, TestApp};
-use axum::body::Body;
-use http::{Method, StatusCode};
-use serde_json::Value;
+use crate::common::TestApp;
+use crate::described::Operation;
+use http::StatusCode;
 
 /// Are open, and answer 401 to whoever shows the wrong thing.
 const SHOW_A_CREDENTIAL: [&str; 3] = ["sign_in", "show_second_factor", "second_factor_options"];
-
-struct Operation {
-    method: Method,
-    path: String,
-    described: Value,
-}
-
-impl Operation {
-    /// Those of the API, as they are described.
-    fn all() -> Vec<Self> {
-        let api = serde_json::to_value(baigong_host::routes::openapi()).unwrap();
-        api["paths"]
-            .as_object()
-            .unwrap()
-            .iter()
-            .flat_map(|(path, item)| {
-                item.as_object().unwrap().iter().map(|(method, described)| Self {
-                    method: method.to_uppercase().parse().unwrap(),
-                    path: path.clone(),
-                    described: described.clone(),
-                })
-            })
-            .collect()
-    }
-
-    fn id(&self) -> &str {
-        self.described["operationId"].as_str().unwrap()
-    }
-
-    /// The ways in: no word for everybody's, else the scheme and its scopes.
-    fn ways(&self) -> Vec<(&str, Vec<&str>)> {
-        let ways = self.described["security"].as_array().map_or(&[][..], Vec::as_slice);
-        ways.iter()
-            .map(|one| match one.as_object().unwrap().iter().next() {
-                Some((scheme, scopes)) => {
-                    let scopes = scopes.as_array().unwrap().iter();
-                    (scheme.as_str(), scopes.map(|scope| scope.as_str().unwrap()).collect())
-                }
-                None => ("", Vec::new()),
-            })
-            .collect()
-    }
-
-    fn is_open(&self) -> bool {
-        self.ways().iter().any(|(scheme, _)| scheme.is_empty())
-    }
-
-    fn takes_keys(&self) -> bool {
-        self.ways().iter().any(|(scheme, _)| *scheme == "key")
-    }
-
-    fn wants(&self, scope: &str) -> bool {
-        self.ways().iter().all(|(_, scopes)| scopes.contains(&scope))
-    }
-
-    fn refuses_with(&self, status: &str) -> bool {
-        self.described["responses"].get(status).is_some()
-    }
-
-    /// A call with something at every place, so that only the caller can be at fault.
-    async fn call(&self, browser: &Browser) -> Reply {
-        self.call_with(browser, "application/json", "{}", &[]).await
-    }
-
-    async fn call_with(
-        &self,
-        browser: &Browser,
-        content_type: &str,
-        body: &'static str,
-        headers: &[(&str, &str)],
-    ) -> Reply {
-        let path: Vec<&str> =
-            self.path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect();
-        let mut request = browser
-            .request(self.method.clone(), &path.join("/"))
-            .header("content-type", content_type)
-            .header("idempotency-key", "key");
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        browser.send(request.body(Body::from(body)).unwrap()).await
-    }
-
-    /// Whether an answer has a status that is described, and comes as it says: what is missing, otherwise.
-    fn lacks(&self, reply: &Reply) -> Option<String> {
-        let status = reply.status.as_str();
-        let media = reply.header("content-type").split(';').next().unwrap_or_default();
-        let said = format!("{} {status} {media}", self.id());
-        let Some(described) = self.described["responses"].get(status) else { return Some(said) };
-        let known = described["content"].as_object();
-        let fits = |known: &serde_json::Map<String, Value>| {
-            known.contains_key(media)
-                || known.keys().any(|one| one.ends_with("/*") || one == "application/octet-stream")
-        };
-        (!reply.body.is_empty() && !known.is_some_and(fits)).then_some(said)
-    }
-
-    /// An answer that goes on for as long as somebody reads.
-    fn streams(&self) -> bool {
-        self.described["responses"]["200"]["content"].get("text/event-stream").is_some()
-    }
-}
 
 #[tokio::test]
 async fn strangers_are_refused_exactly_where_the_description_says_so() {

@@ -24,6 +24,8 @@ pub struct Site {
     pub db: TestDb,
     /// What the hosts log, as a filter of levels.
     pub log: &'static str,
+    /// Where they log to, where a test reads it.
+    log_file: Option<PathBuf>,
     folder: tempfile::TempDir,
     settings: String,
 }
@@ -47,12 +49,17 @@ impl Site {
             Database::Postgres => testing::postgres().await,
         };
         let folder = tempfile::tempdir().unwrap();
-        Self { vendors, db, log: "warn", folder, settings: settings.to_owned() }
+        Self { vendors, db, log: "warn", log_file: None, folder, settings: settings.to_owned() }
     }
 
     /// Adds to the configuration of hosts that are started from now on.
     pub fn add(&mut self, settings: &str) {
         self.settings.push_str(settings);
+    }
+
+    /// Has hosts that are started from now on write their log into a file, whose path is returned.
+    pub fn log_to_file(&mut self) -> PathBuf {
+        self.log_file.insert(self.folder.path().join("host.log")).clone()
     }
 
     fn configure(&self, port: u16) -> PathBuf {
@@ -84,6 +91,9 @@ impl Site {
         let mut command = Command::new(env!("CARGO_BIN_EXE_baigong"));
         command.arg("--config").arg(&config).current_dir(self.folder.path());
         command.stdout(Stdio::null()).stdin(Stdio::null()).kill_on_drop(true);
+        if let Some(path) = &self.log_file {
+            command.stderr(std::fs::File::create(path).unwrap());
+        }
         if let Some(point) = crash_at {
             command.env("BAIGONG_CRASH_AT", point);
         }
