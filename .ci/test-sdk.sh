@@ -9,6 +9,11 @@ target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
 . .ci/python.sh
 python_environment sdk provider-specs/tests/sdk
 
+# The clients for JavaScript. What they would run while being installed, nobody asked for.
+clients=host/tests/sdk/javascript
+[ "$clients/node_modules/.package-lock.json" -nt "$clients/package-lock.json" ] ||
+  npm ci --prefix "$clients" --ignore-scripts --no-audit --no-fund --silent
+
 [ -n "${BAIGONG_BUILT:-}" ] || cargo build -p baigong-provider-specs -p baigong-host --bin baigong-sim --bin baigong --quiet
 export BAIGONG_SIM="$target/debug/baigong-sim" BAIGONG_BIN="$target/debug/baigong" PYTHONDONTWRITEBYTECODE=1
 for tests in provider-specs/tests/sdk host/tests/sdk; do
