@@ -21,7 +21,7 @@
 //! refusal; they say of a field that is not acceptable with 200, and of the rest as the others do.
 
 use axum::http::Method;
-use baigong_platform::works::MAX_USAGE_DAYS;
+use baigong_platform::usage::MAX_DAYS;
 use serde_json::Value;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{AnyOf, ObjectBuilder, OneOf, Schema, Type};
@@ -44,7 +44,7 @@ const SESSION: &str = "session";
 
 /// Parameters of queries that are refused outside of these bounds, by their names.
 const BOUNDS: [(&str, i64, i64); 3] =
-    [("page", 1, MAX_PAGE), ("page_size", 1, MAX_PAGE_SIZE), ("days", 1, MAX_USAGE_DAYS)];
+    [("page", 1, MAX_PAGE), ("page_size", 1, MAX_PAGE_SIZE), ("days", 1, MAX_DAYS)];
 
 /// Adds the refusals to a description of the API.
 pub struct Refusals;

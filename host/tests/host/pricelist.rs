@@ -125,12 +125,13 @@ async fn a_tool_is_called_at_its_own_address_once_for_a_key() {
     let nobody = app.browser().keyed(path, "k5", json!({ "prompt": "一只猫" })).await;
     assert_eq!(nobody.status, StatusCode::UNAUTHORIZED);
     browser.wait_stored(made.json()["id"].as_str().unwrap()).await;
-    let usage = browser.get("/api/v1/usage?days=1").await.json();
-    let line = &usage["items"][0];
-    assert_eq!((&line["tool"], &line["tasks"], &line["succeeded"]), (&json!("kling"), &json!(1), &json!(1)));
-    assert_eq!(line["points"], made.json()["points"]);
-    let refused = browser.get("/api/v1/usage?days=93").await.refusal();
-    assert_eq!(refused, "422 invalid_params query:days range: 天数必须在1到92之间");
+    let usage = browser.get("/api/v1/usage/report?days=1").await.json();
+    let line = &usage["by_tool"][0];
+    assert_eq!(
+        (&line["tool"], &line["sum"]["tasks"], &line["sum"]["succeeded"]),
+        (&json!("kling"), &json!(1), &json!(1))
+    );
+    assert_eq!(line["sum"]["points"], made.json()["points"]);
     app.finish().await;
 }
 

@@ -36,6 +36,8 @@ interface Props<Row> {
   empty: string;
   emptyHelp?: string;
   emptyAction?: ReactNode;
+  /** Rows on a phone too: their columns are few and short. */
+  slim?: boolean;
   /** One of several lists on the page: without records it takes little room. */
   small?: boolean;
   /** Opens a record where its row is pressed beside its buttons, one of which does the same by the keyboard. */
@@ -47,7 +49,7 @@ interface Props<Row> {
 /** Records in rows; on a phone a card each. With its loading, empty and failed states. */
 export function DataTable<Row>(props: Props<Row>) {
   const { t } = useTexts();
-  const { label, columns, rows, failed, empty, emptyHelp, emptyAction, onRetry, stale, small } = props;
+  const { label, columns, rows, failed, empty, emptyHelp, emptyAction, onRetry, stale, small, slim } = props;
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   if (failed && !rows) return <ErrorState title={failed} onRetry={onRetry} />;
   if (!rows) {
@@ -62,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} small={small === true} {...(emptyHelp ? { help: emptyHelp } : {})} {...(emptyAction ? { action: emptyAction } : {})} />;
   }
-  const Records = narrow ? Cards : Rows;
+  const Records = narrow && !slim ? Cards : Rows;
   return (
     <div aria-busy={stale || undefined}>
       <Records {...props} columns={columns} rows={rows} label={label} />

@@ -3578,26 +3578,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's tasks, one line a day and tool, oldest first. Days begin at midnight in China; those without a task are
-         *     left out.
-         */
-        get: operations["get_usage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/usage/lines.csv": {
         parameters: {
             query?: never;
@@ -7238,39 +7218,6 @@ export interface components {
                 url: string;
                 /** Format: int32 */
                 width: number | null;
-            }[];
-        };
-        /** @description A list without pages. */
-        Items_UsageDay: {
-            /** @description In the order that the operation names. */
-            items: {
-                /**
-                 * Format: int64
-                 * @description When the day begins in China, in milliseconds since the epoch.
-                 */
-                day_ms: number;
-                /**
-                 * Format: int64
-                 * @description Of them, those that failed, expired or were cancelled.
-                 */
-                failed: number;
-                /**
-                 * Format: int64
-                 * @description Points that were spent on them.
-                 */
-                points: number;
-                /**
-                 * Format: int64
-                 * @description Of them, those that succeeded.
-                 */
-                succeeded: number;
-                /**
-                 * Format: int64
-                 * @description Tasks that were made.
-                 */
-                tasks: number;
-                /** @description The tool. */
-                tool: string;
             }[];
         };
         /** @description A list without pages. */
@@ -11587,36 +11534,6 @@ export interface components {
             url: string;
             /** Format: int32 */
             width: number | null;
-        };
-        /** @description One tool on one day. Tasks that were removed from the history count as well. */
-        UsageDay: {
-            /**
-             * Format: int64
-             * @description When the day begins in China, in milliseconds since the epoch.
-             */
-            day_ms: number;
-            /**
-             * Format: int64
-             * @description Of them, those that failed, expired or were cancelled.
-             */
-            failed: number;
-            /**
-             * Format: int64
-             * @description Points that were spent on them.
-             */
-            points: number;
-            /**
-             * Format: int64
-             * @description Of them, those that succeeded.
-             */
-            succeeded: number;
-            /**
-             * Format: int64
-             * @description Tasks that were made.
-             */
-            tasks: number;
-            /** @description The tool. */
-            tool: string;
         };
         /** @description What one tool was used for by one key on one day. */
         UsageLine: {
@@ -27370,60 +27287,6 @@ export interface operations {
                 };
             };
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    get_usage: {
-        parameters: {
-            query?: {
-                /** @description Days, today included; 30 unless told, at most 92. */
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Items_UsageDay"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,9 +6,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
+import { DAY_MS, startOfDay } from "../lib/day.ts";
 import { localPrice } from "../lib/price.ts";
 import { adminOrder, adminOrders, adminProducts } from "./adminStoreFixtures.ts";
-import type { Announcement, JSONSchema, PriceEntry, Session, Task, Tool, UsageDay } from "../lib/api/types";
+import type { Announcement, JSONSchema, PriceEntry, Schemas, Session, Task, Tool } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
 import { text } from "./fixtureParts.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
@@ -77,7 +78,7 @@ class FixtureHost {
     if (key === "GET /prices/changes") return json(res, { items: [], next_cursor: null });
     if (key === "GET /tools/times") return json(res, { times: [] });
     if (key === "GET /announcements") return json(res, { items: this.announcements });
-    if (key === "GET /usage") return json(res, { items: usage() });
+    if (key === "GET /usage/report") return json(res, usageReport(Number(url.searchParams.get("days") ?? 30)));
     if (key === "GET /session") return json(res, this.session);
     if (key === "DELETE /session") return json(res, (this.session = visitor));
     if (key === "POST /session/anonymous" || key === "POST /session" || key === "POST /accounts") {
@@ -309,14 +310,34 @@ function prices(): PriceEntry[] {
   );
 }
 
-/** A month of calls. */
-function usage(): UsageDay[] {
-  const day = 86_400_000;
-  const today = Math.floor((Date.now() + day / 3) / day) * day - day / 3;
-  return Array.from({ length: 26 }, (_, index) => index).flatMap((ago) =>
-    ["kling", "nano-banana"].map((tool, which): UsageDay => {
-      const tasks = 1 + ((ago * 7 + which * 3) % 9);
-      return { day_ms: today - ago * day, tool, tasks, succeeded: tasks - (ago % 3 === 0 ? 1 : 0), failed: ago % 3 === 0 ? 1 : 0, points: tasks * 35 };
-    }),
-  );
+/** So many days of calls, and as many before. */
+function usageReport(days: number): Schemas["UsageReport"] {
+  const today = startOfDay(Date.now());
+  const sumOf = (day: number, tool: number): Schemas["UsageSum"] => {
+    const tasks = day % 7 === 3 ? 0 : 1 + ((day * 7 + tool * 3) % 9);
+    const failed = tasks > 0 && day % 3 === 0 ? 1 : 0;
+    const [spent, given_back] = [tasks * 35, failed * 35];
+    return { tasks, succeeded: tasks - failed, failed, spent, given_back, points: spent - given_back };
+  };
+  const all = (sums: Schemas["UsageSum"][]) => {
+    const total = { tasks: 0, succeeded: 0, failed: 0, spent: 0, given_back: 0, points: 0 };
+    for (const sum of sums) for (const part of Object.keys(total) as (keyof typeof total)[]) total[part] += sum[part];
+    return total;
+  };
+  const ages = Array.from({ length: days }, (_, index) => days - 1 - index);
+  const by_day = ages.map((age) => ({
+    day_ms: today - age * DAY_MS,
+    sum: all([sumOf(age, 0), sumOf(age, 1)]),
+    before: all([sumOf(age + days, 0), sumOf(age + days, 1)]),
+  }));
+  const total = all(by_day.map((day) => day.sum));
+  return {
+    from_ms: by_day[0]!.day_ms,
+    until_ms: today + DAY_MS,
+    total,
+    before: all(by_day.map((day) => day.before)),
+    by_day,
+    by_tool: ["kling", "nano-banana"].map((tool, which) => ({ tool, sum: all(ages.map((age) => sumOf(age, which))) })),
+    by_key: [{ key_id: null, name: null, test: false, sum: total }],
+  };
 }

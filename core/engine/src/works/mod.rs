@@ -15,7 +15,6 @@ pub(crate) mod records;
 pub(crate) mod retention;
 mod service;
 pub(crate) mod songs;
-pub(crate) mod usage;
 
 pub use deleting::{Cleared, Removed, Restored, UNDO_MS, Undo};
 pub use inspecting::{InspectedResult, InspectedTask};
@@ -26,4 +25,3 @@ pub use organising::Organise;
 pub use records::{Record, RecordFilter};
 pub use service::{Works, WorksDeps};
 pub use songs::{Song, Songs};
-pub use usage::{MAX_USAGE_DAYS, UsageDay};

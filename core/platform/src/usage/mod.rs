@@ -21,4 +21,4 @@ pub use report::{DayUsage, KeyUsage, ToolUsage, UsageReport, report};
 pub use table::{UsageTable, table, table_csv};
 
 /// Days that are looked back at most, today included.
-pub use baigong_engine::works::MAX_USAGE_DAYS as MAX_DAYS;
+pub const MAX_DAYS: i64 = 92;

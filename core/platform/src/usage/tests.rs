@@ -175,6 +175,9 @@ async fn a_report_counts_tasks_when_made_and_points_when_booked_beside_the_days_
         let keys: Vec<_> =
             found.by_key.iter().map(|key| (key.name.as_deref(), key.test, key.sum.tasks)).collect();
         assert_eq!(keys, [(Some("夜间批量"), false, 3), (None, false, 2), (Some("=试用"), true, 1)]);
+        run(db, "update tasks set deleted = true".into()).await;
+        let cleared = report(db, &filter(7), NOON + 2 * HOUR_MS).await.unwrap();
+        assert_eq!(cleared, found, "who clears the history has spent as much");
     })
     .await;
 }

@@ -6,7 +6,9 @@ import { PlatformPage } from "@/features/platform/components/PlatformPage";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
 import { TicketsPage } from "@/features/tickets/components/TicketsPage";
+import { ReportPage } from "@/features/usage/components/ReportPage";
 import { UsagePage } from "@/features/usage/components/UsagePage";
+import { ScreenPage } from "@/features/usage/components/ScreenPage";
 import { WebhooksSection } from "@/features/webhooks/components/WebhooksSection";
 import { GuardedPart } from "./GuardedPart";
 
@@ -14,6 +16,7 @@ import { GuardedPart } from "./GuardedPart";
 export default function PlatformRoute() {
   return (
     <PlatformPage
+      report={<ReportPage />}
       usage={(anonymous) => <UsagePage anonymous={anonymous} />}
       calls={<CallsPage />}
       prices={<PriceList />}
@@ -22,6 +25,7 @@ export default function PlatformRoute() {
       organisation={(anonymous) => (anonymous ? <OrganisationVisitor /> : <GuardedPart>{(guarded) => <OrganisationsPage guarded={guarded} />}</GuardedPart>)}
       tickets={<TicketsPage />}
       invitation={(anonymous) => <InvitationCard anonymous={anonymous} />}
+      screen={<ScreenPage />}
     />
   );
 }

@@ -20,6 +20,8 @@ interface Props {
   series: Series[];
   /** Whether the series are parts of a whole. */
   stacked: boolean;
+  /** It takes the height of its place, in larger letters. */
+  large?: boolean;
   format(value: number): string;
 }
 
@@ -27,24 +29,25 @@ const HEIGHT = 220;
 const compact = (language: string) => new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
 
 /** Bars of every part of the range. It is a picture: the figures themselves are in the table beside it. */
-export default function Bars({ summary, starts, bucketMs, series, stacked, format }: Props) {
+export default function Bars({ summary, starts, bucketMs, series, stacked, large = false, format }: Props) {
   const { language } = useTexts();
+  const tick = { fill: "var(--ink-3)", fontSize: large ? "var(--text-base)" : 12 };
   const short = compact(language);
   const rows = starts.map((start, index) => ({
     name: bucketName(start, bucketMs),
     ...Object.fromEntries(series.map((one) => [one.key, one.values[index] ?? 0])),
   }));
   return (
-    <div role="img" aria-label={summary} className={styles.chart}>
-      <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
-        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} barCategoryGap="22%" barGap={1}>
+    <div role="img" aria-label={summary} className={styles.chart} data-large={large || undefined}>
+      <ResponsiveContainer width="100%" height={large ? "100%" : HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
+        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: large ? 20 : 4, bottom: 0, left: 0 }} barCategoryGap="22%" barGap={1}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" tick={{ fill: "var(--ink-3)", fontSize: 12 }} stroke="var(--line)" tickLine={false} minTickGap={26} />
+          <XAxis dataKey="name" height={large ? 40 : 30} tick={tick} stroke="var(--line)" tickLine={false} minTickGap={26} />
           <YAxis
-            width={44}
+            width={large ? "auto" : 44}
             allowDecimals={false}
             tickFormatter={(value: number) => short.format(value)}
-            tick={{ fill: "var(--ink-3)", fontSize: 12 }}
+            tick={tick}
             axisLine={false}
             tickLine={false}
           />

@@ -17,11 +17,13 @@ interface Props {
   bucketMs: number;
   series: Series[];
   stacked?: boolean;
+  /** It takes the height of its place, for eyes further away. */
+  large?: boolean;
   format(value: number): string;
 }
 
 /** A figure over time: as a picture, or as the table of the same numbers. */
-export function ChartCard({ title, help, starts, bucketMs, series, stacked = false, format }: Props) {
+export function ChartCard({ title, help, starts, bucketMs, series, stacked = false, large = false, format }: Props) {
   const { t } = useTexts();
   const [view, setView] = useState<"chart" | "table">("chart");
   const id = useId();
@@ -66,6 +68,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
             bucketMs={bucketMs}
             series={series}
             stacked={stacked}
+            large={large}
             format={format}
           />
         </Suspense>
@@ -74,7 +77,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
   );
 }
 
-function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" | "stacked">) {
+function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" | "stacked" | "large">) {
   const { t } = useTexts();
   return (
     // A long table scrolls by itself, and so has to be reachable by the keyboard.

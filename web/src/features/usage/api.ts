@@ -8,14 +8,19 @@ export type Sum = Schemas["UsageSum"];
 /** What the report is narrowed to. */
 export interface Narrowed {
   days: number;
-  key: string | undefined;
-  test: boolean | undefined;
+  key?: string | undefined;
+  test?: boolean | undefined;
 }
 
-export const useReport = (of: Narrowed) =>
+/** What is shown unless something else is chosen: what is tried costs nothing, and would water down the rest. */
+export const usual = (days: number): Narrowed => ({ days, test: false });
+
+/** What tasks come to; `every` fetches it anew so often, in milliseconds. */
+export const useReport = (of: Narrowed, every?: number) =>
   useQuery({
     queryKey: ["usage", "report", of],
     queryFn: ({ signal }) => request<Report>("GET", "/usage/report", { query: { ...of }, signal }),
+    refetchInterval: every ?? false,
     placeholderData: keepPreviousData,
   });
 

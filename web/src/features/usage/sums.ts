@@ -11,3 +11,6 @@ export const percent = (share: number): string => `${Math.round(share * 1000) / 
 
 /** By how much a figure differs from the one before, as a share of that; null where there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | null => (before <= 0 ? null : (now - before) / before);
+
+/** Whether a sum tells anything: tasks of other days may be paid, or given back, on a day without any. */
+export const isQuiet = ({ tasks, spent, given_back }: Sum): boolean => tasks + spent + given_back === 0;

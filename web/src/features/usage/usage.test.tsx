@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { member } from "@/testing/accountFixtures";
 import { renderApp } from "@/testing/render";
 import { api, http, HttpResponse, server, state } from "@/testing/server";
@@ -11,13 +11,15 @@ const DAY = 86_400_000;
 const MARCH = Date.UTC(2026, 1, 28, 16);
 const NOTHING: Sum = { tasks: 0, succeeded: 0, failed: 0, spent: 0, given_back: 0, points: 0 };
 const sum = (tasks: number, points: number, more: Partial<Sum> = {}): Sum => ({ ...NOTHING, tasks, succeeded: tasks, spent: points, points, ...more });
+/** What came back on a day without a call. */
+const GIVEN_BACK: Sum = { ...NOTHING, given_back: 40, points: -40 };
 
 const REPORT: Report = {
   from_ms: MARCH - 6 * DAY,
   until_ms: MARCH + DAY,
   total: sum(5, 1300, { succeeded: 3, failed: 1, spent: 1340, given_back: 40 }),
   before: sum(4, 1000, { succeeded: 2, failed: 2 }),
-  by_day: [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ day_ms: MARCH - ago * DAY, sum: ago === 1 ? sum(5, 1300) : NOTHING, before: ago === 0 ? sum(4, 1000) : NOTHING })),
+  by_day: [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ day_ms: MARCH - ago * DAY, sum: ago === 1 ? sum(5, 1340) : ago === 0 ? GIVEN_BACK : NOTHING, before: ago === 0 ? sum(4, 1000) : NOTHING })),
   by_tool: [
     { tool: "kling", sum: sum(4, 1170) },
     { tool: "gone", sum: sum(1, 130) },
@@ -71,7 +73,58 @@ it("has the figures of every day as a table", async () => {
   const { user } = renderApp("/dhmsg/statistics");
   await user.click(within(await screen.findByRole("radiogroup", { name: "消耗积分的展示方式" })).getByRole("radio", { name: "表" }));
   const rows = within(screen.getByRole("group", { name: "消耗积分" })).getAllByRole("row");
-  expect(rows.slice(-2).map((row) => row.textContent)).toEqual(["02-2801,300", "03-011,0000"]);
+  expect(rows.slice(-2).map((row) => row.textContent)).toEqual(["02-2801,340", "03-011,000-40"]);
+});
+
+it("reports every day with its figures as the ledger booked them, under the sum of all of them", async () => {
+  renderApp("/dhmsg?days=7");
+  const days = within(await screen.findByRole("region", { name: "按天" })).getAllByRole("row");
+  expect(days.map((row) => row.textContent)).toEqual(["日期调用次数成功失败扣除退回消耗积分", "7 天合计5311,340401,300", "3月1日周日000040-40", "2月28日周六5501,34001,340"]);
+  const tile = (name: string) => screen.getAllByText(name).find((one) => one.tagName === "DT")!.parentElement!;
+  expect(tile("消耗积分")).toHaveTextContent("1,300比前 7 天多 30%");
+  expect(tile("日均消耗")).toHaveTextContent("186前 7 天 143");
+  expect(tile("单日最高")).toHaveTextContent("1,3402月28日周六");
+  expect(await screen.findByRole("img", { name: "消耗积分：前 7 天 1,000，近 7 天 1,300" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "积分明细" })).toHaveAttribute("href", "/points?days=7");
+  expect(screen.getByRole("link", { name: "下载 CSV" })).toHaveAttribute("href", "/api/v1/usage/lines.csv?days=7&test=false");
+});
+
+it("shows the same figures on every page about usage", async () => {
+  for (const page of ["/dhmsg", "/dhmsg/statistics", "/dhmsg/screen"]) {
+    const { unmount } = renderApp(page);
+    const points = (await screen.findAllByText("消耗积分")).find((one) => one.tagName === "DT")!.parentElement!;
+    expect(points).toHaveTextContent("消耗积分1,300比前 7 天多 30%已扣除 1,340，退回 40");
+    unmount();
+  }
+  expect(new Set(asked.map(String))).toEqual(new Set(["days=30&test=false"]));
+});
+
+it("keeps a screen on a wall up by itself, and says since when it could not", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: MARCH + DAY / 2 });
+  try {
+    renderApp("/dhmsg/screen");
+    const ranking = within(await screen.findByRole("region", { name: "工具排行" }));
+    expect(ranking.getAllByRole("listitem").map((line) => line.textContent)).toEqual([expect.stringMatching(/1,170 积分 · 4 次$/), "gone130 积分 · 1 次"]);
+    expect(screen.getByText(/^每 30 秒自动更新/)).toBeVisible();
+    expect(screen.getByText("今日消耗").nextElementSibling).toHaveTextContent("-40");
+    report = { ...REPORT, by_tool: [{ tool: "gone", sum: sum(2, 990) }] };
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await ranking.findByText("990 积分 · 2 次")).toBeVisible();
+    server.use(http.get(api("/usage/report"), () => HttpResponse.json({}, { status: 500 })));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText(/^更新失败，数据截至/)).toBeVisible();
+    expect(ranking.getByText("990 积分 · 2 次")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("has a screen to hang up before anything was made", async () => {
+  report = { ...REPORT, total: NOTHING, before: NOTHING, by_tool: [], by_key: [], by_day: REPORT.by_day.map((day) => ({ ...day, sum: NOTHING, before: NOTHING })) };
+  renderApp("/dhmsg/screen");
+  expect(within(await screen.findByRole("region", { name: "工具排行" })).getByText("这段时间没有调用")).toBeVisible();
+  expect(screen.getByText("可用积分").nextElementSibling).toHaveTextContent(/^[\d,]+$/);
+  expect(within(screen.getByRole("region", { name: "消耗积分" })).getByText("这段时间没有数据")).toBeVisible();
 });
 
 it("is narrowed to a key and to what was tried, and what is downloaded is the same", async () => {

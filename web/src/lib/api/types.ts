@@ -79,8 +79,6 @@ export type Upload = Schemas["UploadView"] & { kind: MediaKind };
 /** A line of the price list. Its price is in 1/10000 yuan. */
 export type ErrorCatalogue = Schemas["ErrorCatalogue"];
 export type PriceEntry = Schemas["PriceEntry"];
-/** What the account did on one day with one tool. */
-export type UsageDay = Schemas["UsageDay"];
 export type Announcement = Schemas["Announcement"];
 /** What an administrator writes. */
 export type AnnouncementDraft = Schemas["AnnouncementText"];

@@ -77,29 +77,6 @@ async fn a_whole_prompt_is_kept_and_found_by_its_last_word() {
 }
 
 #[tokio::test]
-async fn usage_adds_up_what_was_made_and_spent_and_is_the_owners() {
-    on_sites(|site, db| async move {
-        let mut spent = 0;
-        for script in ["text", "text", "refused"] {
-            let task = site.create(script).await;
-            let task = site.until_final(&task.id).await;
-            spent += if task.state == TaskState::Succeeded { task.points } else { 0 };
-        }
-        site.works().clear(&site.user.id, None).await.unwrap();
-        let usage = site.works().usage(&site.user.id, 7).await.unwrap();
-        let sum = |part: fn(&UsageDay) -> i64| usage.iter().map(part).sum::<i64>();
-        assert_eq!((sum(|day| day.tasks), sum(|day| day.succeeded), sum(|day| day.failed)), (3, 2, 1));
-        assert_eq!((sum(|day| day.points), spent > 0), (spent, true));
-        assert!(
-            usage.iter().all(|day| day.tool == "scripted" && (day.day_ms + 8 * 3_600_000) % 86_400_000 == 0)
-        );
-        let other = new_user(&db.db, "other").await;
-        assert_eq!(site.works().usage(&other.id, 7).await.unwrap(), []);
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn watchers_hear_of_changes_progress_and_points() {
     on_sites(|site, _db| async move {
         let mut events = site.tasks.subscribe(&site.user.id);

@@ -13,8 +13,6 @@ import { useTitle } from "@/lib/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
-import { Reports } from "./Reports";
-import { Screen } from "./Screen";
 import "../texts.zh";
 import styles from "./platform.module.css";
 
@@ -22,6 +20,7 @@ type Member = NonNullable<Session["user"]>;
 
 /** What other features bring to the platform. */
 interface Parts {
+  report: ReactNode;
   usage(anonymous: boolean): ReactNode;
   calls: ReactNode;
   prices: ReactNode;
@@ -30,10 +29,11 @@ interface Parts {
   organisation(anonymous: boolean): ReactNode;
   tickets: ReactNode;
   invitation(anonymous: boolean): ReactNode;
+  screen: ReactNode;
 }
 
 const SECTIONS = {
-  reports: { icon: "receipt", page: () => <Reports /> },
+  reports: { icon: "receipt", page: (_, parts) => parts.report },
   statistics: { icon: "sliders", page: (user, parts) => parts.usage(user.anonymous) },
   logs: { icon: "text", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.calls) },
   models: { icon: "cube", page: (_, parts) => parts.prices },
@@ -43,7 +43,7 @@ const SECTIONS = {
   centre: { icon: "user", page: (user) => <Centre user={user} /> },
   tickets: { icon: "mail", page: (user, parts) => (user.anonymous ? <SignIn /> : parts.tickets) },
   referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },
-  screen: { icon: "expand", page: () => <Screen /> },
+  screen: { icon: "expand", page: (_, parts) => parts.screen },
 } satisfies Record<string, { icon: IconName; page(user: Member, parts: Parts): ReactNode }>;
 type Section = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as Section[];
