@@ -19,6 +19,7 @@ import { Call, type DrawPrice } from "./Call";
 import { Errors, States } from "./Answers";
 import { Entry } from "./Entry";
 import type { Choice } from "./Examples";
+import { Types } from "./Types";
 import "../texts.zh";
 import styles from "./docs.module.css";
 
@@ -93,6 +94,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           >
             {t("docs.openapi")}
           </Button>
+          <Types />
         </Row>
       </header>
       <div className={styles.body}>
