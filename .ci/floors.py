@@ -29,6 +29,7 @@ FLOORS = {
     "core/wire": [["behaviour", "error", "path", "request", "template"], ["security", "serving"], ["operation"], ["reader"], ["document"]],
     "core/base": [["vault"], ["db"], ["delivery", "id", "words"], ["mail"]],
     "core/client": [["error", "fields", "model"], ["assignment", "connection"], ["download", "events", "tools"], ["tasks", "waiting"]],
+    "core/typings": [["names", "words"], ["model"], ["python", "typescript"]],
     "core/ledger": [
         ["caps", "ids", "note"],
         ["check", "claims", "model", "term", "user"],

@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
       mode === "fixtures"
         ? undefined
         : Object.fromEntries(
-            ["^/api/", "/media", "/proxy", "/edit", "/u", "/py", "/alipay/pay", "/apiPriceFacade", "/sso/doLogin", "^/oidc/(authorize|token|userinfo|jwks|logout)", "/.well-known", "/dev"].map((prefix) => [
+            ["^/api/", "^/types/", "/media", "/proxy", "/edit", "/u", "/py", "/alipay/pay", "/apiPriceFacade", "/sso/doLogin", "^/oidc/(authorize|token|userinfo|jwks|logout)", "/.well-known", "/dev"].map((prefix) => [
               prefix,
               { target: process.env["BAIGONG_HOST"] ?? "http://127.0.0.1:8080" },
             ]),

@@ -45,6 +45,7 @@ use crate::config::Config;
 use crate::demo::Demo;
 use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
+use crate::http::tagged::Tagged;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
@@ -56,6 +57,7 @@ use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
+use crate::services::types_in::TypesIn;
 
 /// Handle to the running application. Cheap to clone.
 ///
@@ -118,6 +120,8 @@ pub struct Services {
     pub(crate) sitemaps: Kept<i64, Bytes>,
     /// The documents of tools, for programs that call them.
     pub(crate) documents: Documents,
+    /// The types of all tools' parameters.
+    pub(crate) types: Kept<TypesIn, Tagged>,
     /// What names the present state of each form.
     pub(crate) form_versions: FormVersions,
     /// The pages whose words are the operator's.

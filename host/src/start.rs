@@ -197,6 +197,7 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
         reliability: Kept::default(),
         sitemaps: Kept::default(),
         documents: Documents::default(),
+        types: Kept::default(),
         form_versions: FormVersions::default(),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         logo: Logo::open(config.site.logo.as_deref())?,

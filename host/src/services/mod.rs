@@ -14,5 +14,6 @@ pub mod setup;
 pub mod shapes;
 pub mod storage_watch;
 pub mod text_model;
+pub mod types_in;
 pub mod users;
 pub mod vendors;

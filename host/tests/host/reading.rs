@@ -36,7 +36,7 @@ async fn the_overview_names_every_tool_and_mode_and_every_address_in_it_answers(
         }
     }
     let links = links(&text);
-    assert_eq!(links.len(), 3 + 3 * tools["tools"].as_array().unwrap().len());
+    assert_eq!(links.len(), 5 + 3 * tools["tools"].as_array().unwrap().len());
     for link in links {
         assert_eq!(browser.get(&link).await.status, StatusCode::OK, "{link}");
     }
@@ -81,5 +81,39 @@ async fn a_skill_has_every_parameter_and_its_request_makes_what_it_says() {
     let body: Value = serde_json::from_str(body).unwrap();
     let made = program.post(address.path(), body).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn the_types_of_every_mode_and_parameter_are_there_for_typescript_and_for_python() {
+    let app = TestApp::start().await;
+    let browser = app.browser();
+    let tools = browser.get("/api/v1/tools").await.json();
+    let ts = browser.get("/types/baigong.d.ts").await;
+    let py = browser.get("/types/baigong.py").await;
+    assert_eq!(ts.header("content-type"), "text/plain; charset=utf-8");
+    assert_eq!(py.header("content-type"), "text/x-python; charset=utf-8");
+    let (ts, py) = (ts.text(), py.text());
+    for tool in tools["tools"].as_array().unwrap() {
+        for mode in tool["modes"].as_array().unwrap() {
+            let form = format!("{}/{}", tool["id"].as_str().unwrap(), mode["id"].as_str().unwrap());
+            let (_, name) = ts.split_once(&format!("\n  \"{form}\": ")).unwrap_or_else(|| panic!("{form}"));
+            let name = name.split(';').next().unwrap();
+            let (_, ts) = ts.split_once(&format!("\nexport interface {name} {{\n")).unwrap();
+            let (_, py) = py.split_once(&format!("\nclass {name}(TypedDict):\n")).unwrap();
+            let ts = ts.split("\n}\n").next().unwrap();
+            let py = py.split("\nclass ").next().unwrap();
+            for parameter in mode["schema"]["properties"].as_object().unwrap().keys() {
+                assert!(ts.contains(&format!("\n  {parameter}")), "{form}.{parameter}");
+                assert!(py.contains(&format!("\n    {parameter}: ")), "{form}.{parameter}");
+            }
+        }
+    }
+    for address in ["/types/baigong.d.ts", "/types/baigong.py"] {
+        let tag = browser.get(address).await.header("etag").to_owned();
+        let again = browser.request(Method::GET, address).header("if-none-match", tag);
+        let again = browser.send(again.body(Body::empty()).unwrap()).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    }
     app.finish().await;
 }

@@ -15,7 +15,7 @@ describe("a form as a program", () => {
     expect(text).toContain("Idempotency-Key");
     expect(text).toContain("https://x");
     expect(text).toContain('"up_1"');
-    expect(text).toMatch(/Bearer (\$\{?(process\.env\.)?|\{os\.environ\[')BAIGONG_KEY/);
+    expect(text).toMatch(/Bearer (\$\{?(process\.env\.)?|\{os\.environ\['|"\+os\.Getenv\(")BAIGONG_KEY/);
     expect(text).toContain("/api/v1/tasks/");
     for (const state of ["queued", "submitting", "running", "uncertain", "pending"]) expect(text).toContain(state);
     expect(text).toContain("download_url");
@@ -30,6 +30,10 @@ describe("a form as a program", () => {
   it.each(PROGRAM_LANGUAGES)("in %s prints a text instead of fetching it", (language) => {
     const text = programOf(language, { ...call, mode: { id: "words", output: "text" } });
     expect(text).not.toMatch(/download_url|Disposition/);
+  });
+
+  it("holds a text with backquotes in Go", () => {
+    expect(programOf("go", { ...call, params: { prompt: "`a`" } })).toContain(String.raw`"prompt": "\u0060a\u0060"`);
   });
 
   it("writes values as each language reads them", () => {

@@ -1,9 +1,13 @@
 import { API_BASE } from "./api/client";
 import type { Mode, Params, Tool } from "./api/types";
+import { goProgram, goWaiting } from "./goProgram";
 
 /** The languages in which a call can be written down. */
-export const PROGRAM_LANGUAGES = ["curl", "python", "typescript"] as const;
+export const PROGRAM_LANGUAGES = ["curl", "python", "typescript", "go"] as const;
 export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
+
+/** What they are called, in every language of people. */
+export const LANGUAGE_NAMES: Record<ProgramLanguage, string> = { curl: "curl", python: "Python", typescript: "TypeScript", go: "Go" };
 
 /** What a form asks for, as a program would. */
 export interface ProgramCall {
@@ -39,7 +43,7 @@ export function curl(site: string, path: string, body: unknown): string {
   ].join("\n");
 }
 
-const WRITERS: Record<ProgramLanguage, (call: ProgramCall) => string> = { curl: shellScript, python, typescript };
+const WRITERS: Record<ProgramLanguage, (call: ProgramCall) => string> = { curl: shellScript, python, typescript, go };
 
 /** The parameters alone go to the address of the mode, which cannot say what they continue. */
 function requestOf({ tool, mode, params, parentId }: ProgramCall): { path: string; body: Params } {
@@ -165,6 +169,49 @@ function typescript(call: ProgramCall): string {
     "}",
     "",
   ].join("\n");
+}
+
+function go(call: ProgramCall): string {
+  const { path, body } = requestOf(call);
+  const text = call.mode.output === "text";
+  const open = OPEN_STATES.map((state) => JSON.stringify(state)).join(", ");
+  return goProgram({
+    imports: ["crypto/rand", "slices", ...(text ? ["fmt"] : ["mime", "path/filepath"])],
+    base: call.site,
+    body,
+    headers: [`request.Header.Set("Idempotency-Key", rand.Text())`],
+    fields: [
+      "ID, State, Storage string",
+      "Error              json.RawMessage",
+      "Artifacts          []struct {",
+      ...(text ? ["\tText string"] : ['\tDownloadURL string `json:"download_url"`']),
+      "}",
+    ],
+    main: [
+      `made := ask("POST", base+${JSON.stringify(path)}, wanted)`,
+      `open := []string{${open}}`,
+      ...goWaiting(`slices.Contains(open, made.State) || made.Storage == "pending"`, `base+"${API_BASE}/tasks/"+made.ID`, PAUSE_S),
+      `if made.State != "succeeded" {`,
+      `\tlog.Fatal(made.State, " ", string(made.Error))`,
+      "}",
+      "for _, artifact := range made.Artifacts {",
+      ...(text
+        ? ["\tfmt.Println(artifact.Text)"]
+        : [
+            `\tif artifact.DownloadURL == "" {`,
+            "\t\tcontinue",
+            "\t}",
+            `\tfile := send("GET", base+artifact.DownloadURL, "")`,
+            "\tdefer file.Body.Close()",
+            `\t_, named, err := mime.ParseMediaType(file.Header.Get("Content-Disposition"))`,
+            "\tif err != nil {",
+            "\t\tlog.Fatal(err)",
+            "\t}",
+            `\tmust(io.Copy(must(os.Create(filepath.Base(named["filename"]))), file.Body))`,
+          ]),
+      "}",
+    ],
+  });
 }
 
 /** A word of a shell that means just this text. */

@@ -1,8 +1,9 @@
 //! The site for those that read instead of looking: `/llms.txt` says what there is and how it is asked, and `/skills/{tool}.md`
-//! says all of one tool. Both are made of the manifests, the schemas that check parameters and the prices in force; no tool has
+//! says all of one tool, and `/types/` has the types of their parameters. All are made of the manifests, the schemas that check parameters and the prices in force; no tool has
 //! words of its own here.
 
 mod skill;
+mod types;
 
 use std::fmt::Write as _;
 
@@ -20,6 +21,7 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 use crate::http::tagged::Tagged;
+use crate::services::types_in::TypesIn;
 
 /// The page on which a person makes a key.
 const KEYS: &str = "/dhmsg/keys";
@@ -28,7 +30,8 @@ const PLAIN: &str = "text/plain; charset=utf-8";
 
 /// The routes.
 pub fn router() -> Router<App> {
-    Router::new().route("/llms.txt", get(overview)).route("/skills/{file}", get(skill_of_tool))
+    let router = Router::new().route("/llms.txt", get(overview)).route("/skills/{file}", get(skill_of_tool));
+    router.merge(types::router())
 }
 
 async fn overview(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
@@ -65,8 +68,11 @@ fn whole(app: &App) -> String {
          - Files to begin with: `POST {base}/api/v1/uploads`, field `file`; the id that is answered is the parameter's value.\n\
          - [API description, OpenAPI 3.1]({base}/api/v1/openapi.json)\n\
          - [All tools with schemas and prices, JSON]({base}/api/v1/tools)\n\
+         - Types of all parameters: [TypeScript]({base}{typescript}), [Python]({base}{python})\n\
          - [Codes and reasons of refusals]({base}/api/v1/errors)\n\
-         - Clients of others work here with the same key, below these addresses:\n"
+         - Clients of others work here with the same key, below these addresses:\n",
+        typescript = TypesIn::TypeScript.address(),
+        python = TypesIn::Python.address(),
     );
     for prefix in served::addresses() {
         let _ = writeln!(text, "  - `{base}{prefix}`");

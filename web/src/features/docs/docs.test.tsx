@@ -21,6 +21,11 @@ it("describes every call of a tool with its parameters, an example and its price
   await user.click(within(call).getByRole("radio", { name: "Replicate" }));
   await user.click(within(call).getByRole("radio", { name: "Python" }));
   expect(code()).toHaveTextContent(`client.run("kling/${mode.id}"`);
+  await user.click(within(call).getByRole("radio", { name: "Go" }));
+  expect(code()).toHaveTextContent("package main");
+  expect(screen.getByRole("link", { name: "TypeScript 类型" })).toHaveAttribute("href", "/types/baigong.d.ts");
+  expect(screen.getByRole("link", { name: "Python 类型" })).toHaveAttribute("href", "/types/baigong.py");
+  expect(screen.getByRole("link", { name: "成功率与用时" })).toHaveAttribute("href", "/reliability#kling");
   expect(screen.getByRole("link", { name: "OpenAPI 文件" })).toHaveAttribute("href", "/api/v1/tools/kling/openapi.json");
   for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label.zh })).toHaveAttribute("href", `/docs/kling#${each.id}`);
 });

@@ -1,3 +1,4 @@
+import { goProgram, goWaiting, type GoParts } from "@/lib/goProgram";
 import { programOf, pythonLiteral, quoted, WITH_KEY, type ProgramCall, type ProgramLanguage } from "@/lib/program";
 
 /** What programs may speak: our own calls, and those of others whose clients they already use. */
@@ -24,6 +25,10 @@ const indented = (value: unknown, by: string) => json(value).replaceAll("\n", `\
 const post = (address: string, body: unknown, ...headers: string[]) =>
   [`curl -sS -X POST '${address}' \\`, `  -H "${WITH_KEY}" \\`, ...headers.map((header) => `  -H '${header}' \\`), "  -H 'Content-Type: application/json' \\", `  -d ${quoted(json(body))}`].join("\n");
 const get = (address: string) => `curl -sS '${address}' -H "${WITH_KEY}"`;
+
+/** Few of them have a client for Go, so that each is spoken by HTTP alone. */
+const goExample = (call: ProgramCall, protocol: keyof typeof BASE, rest: Omit<GoParts, "base">) => goProgram({ ...rest, base: `${call.site}${BASE[protocol]}` });
+const PAUSE_S = 3;
 
 type Writers = Record<ProgramLanguage, (call: ProgramCall) => string>;
 
@@ -56,6 +61,32 @@ const openai: Writers = {
     ];
     const image = [`const images = await client.images.generate(${body.replaceAll("\n  ", "\n")} as never);`, "for (const image of images.data ?? []) console.log(image.url);"];
     return [...begin, ...(call.mode.output === "video" ? video : image)].join("\n");
+  },
+  go(call) {
+    const body = { model: nameOf(call), ...call.params };
+    if (call.mode.output !== "video") {
+      return goExample(call, "openai", {
+        imports: ["fmt"],
+        body,
+        fields: ["Data []struct{ URL string }"],
+        main: [`for _, image := range ask("POST", base+"/images/generations", wanted).Data {`, "\tfmt.Println(image.URL)", "}"],
+      });
+    }
+    return goExample(call, "openai", {
+      imports: [],
+      body,
+      fields: ["ID, Status string", "Error      json.RawMessage"],
+      main: [
+        `made := ask("POST", base+"/videos", wanted)`,
+        ...goWaiting(`made.Status == "queued" || made.Status == "in_progress"`, `base+"/videos/"+made.ID`, PAUSE_S),
+        `if made.Status != "completed" {`,
+        "\tlog.Fatal(string(made.Error))",
+        "}",
+        `film := send("GET", base+"/videos/"+made.ID+"/content", "")`,
+        "defer film.Body.Close()",
+        `must(io.Copy(must(os.Create("video.mp4")), film.Body))`,
+      ],
+    });
   },
 };
 
@@ -109,6 +140,17 @@ const openrouter: Writers = {
       "}",
       "console.log(job.urls ?? job.error);",
     ].join("\n"),
+  go: (call) =>
+    goExample(call, "openrouter", {
+      imports: ["fmt"],
+      body: openrouterBody(call),
+      fields: ["ID, Status string", "URLs       []string", "Error      json.RawMessage"],
+      main: [
+        `made := ask("POST", base+"/videos", wanted)`,
+        ...goWaiting(`made.Status == "pending" || made.Status == "in_progress"`, `base+"/videos/"+made.ID`, PAUSE_S),
+        "fmt.Println(made.URLs, string(made.Error))",
+      ],
+    }),
 };
 
 const replicate: Writers = {
@@ -128,6 +170,17 @@ const replicate: Writers = {
       `const output = await replicate.run("${nameOf(call)}", { input: ${json(call.params)} });`,
       "console.log(output);",
     ].join("\n"),
+  go: (call) =>
+    goExample(call, "replicate", {
+      imports: ["fmt"],
+      body: { input: call.params },
+      fields: ["ID, Status    string", "Output, Error json.RawMessage"],
+      main: [
+        `made := ask("POST", base+"/v1/models/${nameOf(call)}/predictions", wanted)`,
+        ...goWaiting(`made.Status == "starting" || made.Status == "processing"`, `base+"/v1/predictions/"+made.ID`, PAUSE_S),
+        "fmt.Println(string(made.Output), string(made.Error))",
+      ],
+    }),
 };
 
 const fal: Writers = {
@@ -165,6 +218,20 @@ const fal: Writers = {
       `const result = await fal.subscribe("${nameOf(call)}", { input: ${json(call.params)} });`,
       "console.log(result.data);",
     ].join("\n"),
+  go: (call) =>
+    goProgram({
+      base: `${call.site}${BASE.fal}/queue/${nameOf(call)}`,
+      imports: [],
+      body: call.params,
+      fields: ['ID     string `json:"request_id"`', "Status string"],
+      main: [
+        `made := ask("POST", base, wanted)`,
+        ...goWaiting(`made.Status != "COMPLETED"`, `base+"/requests/"+made.ID+"/status"`, PAUSE_S),
+        `result := send("GET", base+"/requests/"+made.ID, "")`,
+        "defer result.Body.Close()",
+        "must(io.Copy(os.Stdout, result.Body))",
+      ],
+    }),
 };
 
 const WRITERS: Record<Exclude<Protocol, "own">, Writers> = { openai, openrouter, replicate, fal };

@@ -19,6 +19,8 @@ export const docs: English<typeof zh.docs> = {
   open: "Open the tool",
   openapi: "OpenAPI file",
   openapiHelp: "For Postman, Apifox and the like",
+  types: "{{language}} types",
+  typesHelp: "Types of the parameters of every tool, to be kept beside your program",
   contents: "Contents",
   begin: "Before you begin",
   beginSecret: "Make an API key and send it in the Authorization header of every request. It can be bound to points, tools and networks. A test key spends nothing: simulated vendors make what it asks for.",

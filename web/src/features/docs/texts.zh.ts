@@ -18,6 +18,8 @@ export const docs = {
   open: "打开工具",
   openapi: "OpenAPI 文件",
   openapiHelp: "可导入 Postman、Apifox 等工具",
+  types: "{{language}} 类型",
+  typesHelp: "所有工具参数的类型，与您的程序放在一起即可",
   contents: "目录",
   begin: "准备工作",
   beginSecret: "新建一个 API 密钥，放入每个请求的 Authorization 请求头；可以限定积分上限、工具与网络。测试密钥不花积分，由模拟供应商生成。",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { Choice } from "@/components/Choice";
@@ -10,6 +10,7 @@ import { request } from "@/lib/api/client";
 import type { Schemas } from "@/lib/api/types";
 import { fullMoment, grouped, roughly } from "@/lib/format";
 import { oneOf, useFilters } from "@/lib/useFilters";
+import { useScrollToHash } from "@/lib/useScrollToHash";
 import { useTitle } from "@/lib/useTitle";
 import "./texts.zh";
 import styles from "./reliability.module.css";
@@ -38,6 +39,8 @@ export function ReliabilityPage() {
     staleTime: 300_000,
   });
   const { data } = measured;
+  const { hash } = useLocation();
+  useScrollToHash(data !== undefined);
   const name = (mode: Mode) => {
     const [title, label] = [pick(mode.tool_title), pick(mode.label)];
     return title === label ? title : `${title} · ${label}`;
@@ -48,7 +51,7 @@ export function ReliabilityPage() {
       header: t("reliability.tool"),
       title: true,
       cell: (mode) => (
-        <Link className={styles.tool} to={mode.route}>
+        <Link className={styles.tool} id={placeOf(mode)} to={mode.route}>
           {name(mode)}
         </Link>
       ),
@@ -77,6 +80,10 @@ export function ReliabilityPage() {
   const least = data?.least_samples ?? 20;
   const told = data?.items.filter((mode) => mode[stretch].at_least !== null);
   const few = data?.items.filter((mode) => mode[stretch].at_least === null) ?? [];
+  // A tool's place is its first mode with figures, or else its first mode of all.
+  const places = new Map([...(told ?? []), ...few].toReversed().map((mode) => [mode.tool, mode]));
+  const placeOf = (mode: Mode) => (places.get(mode.tool) === mode ? mode.tool : undefined);
+  const isWanted = (mode: Mode) => placeOf(mode) === decodeURIComponent(hash.slice(1));
 
   return (
     <div className={layout.hubPage}>
@@ -120,12 +127,14 @@ export function ReliabilityPage() {
         </p>
       </Stack>
       {few.length > 0 && (
-        <details className={styles.part}>
+        <details className={styles.part} open={few.some(isWanted)}>
           <summary>{t("reliability.fewSummary", { number: few.length })}</summary>
           <p>{t("reliability.fewLead", { least })}</p>
           <ul className={styles.few}>
             {few.map((mode) => (
-              <li key={`${mode.tool}/${mode.mode}`}>{name(mode)}</li>
+              <li key={`${mode.tool}/${mode.mode}`} id={placeOf(mode)}>
+                {name(mode)}
+              </li>
             ))}
           </ul>
         </details>

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render";
 import { http, HttpResponse, server } from "@/testing/server";
 
@@ -35,4 +35,21 @@ it("shows the last day when it is asked for, and says that a demonstration is on
   expect(await screen.findByRole("table")).toBeVisible();
   await user.click(screen.getByText("近 24 小时"));
   expect(await screen.findByText("这段时间内还没有足够的任务")).toBeVisible();
+});
+
+it("shows the tool that the address names, also where it has too few tasks", async () => {
+  const seen: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    seen.push(this.textContent ?? "");
+  });
+  const figures = { month: { at_least: 100, success_rate: 1, median_ms: 1000, p90_ms: 2000 } };
+  serve([mode("text", "文生视频", figures), mode("image", "图生视频", figures), { ...mode("song", "写歌", {}), tool: "suno", tool_title: { zh: "音乐", en: "Music" } }]);
+  const first = renderApp("/reliability#kling");
+  expect(await screen.findByRole("table")).toBeVisible();
+  await waitFor(() => expect(seen).toEqual(["可灵 · 文生视频"]));
+  expect(screen.getByText("音乐 · 写歌")).not.toBeVisible();
+  first.unmount();
+  renderApp("/reliability#suno");
+  await waitFor(() => expect(seen.at(-1)).toBe("音乐 · 写歌"));
+  expect(screen.getByText("音乐 · 写歌")).toBeVisible();
 });

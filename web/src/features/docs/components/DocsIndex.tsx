@@ -9,6 +9,7 @@ import { useTexts } from "@/i18n";
 import { useSite, useTools } from "@/lib/api/queries";
 import { useTitle } from "@/lib/useTitle";
 import { ERRORS_ROUTE, GUIDE_ROUTE, PRICES_ROUTE, RELIABILITY_ROUTE } from "@/lib/routes";
+import { Types } from "./Types";
 import { groupTools, matching } from "../groupTools";
 import "../texts.zh";
 import styles from "./index.module.css";
@@ -53,6 +54,7 @@ export function DocsIndex() {
         <Button component={Link} to={RELIABILITY_ROUTE} variant="default">
           {t("docs.reliability")}
         </Button>
+        <Types />
       </div>
       <p role="status" className={found.length > 0 ? styles.count : "visually-hidden"}>
         {t("docs.found", { count: found.length })}

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
+import { useScrollToHash } from "@/lib/useScrollToHash";
 import { useTitle } from "@/lib/useTitle";
 import { ERRORS_ROUTE, KEYS_ROUTE, RELIABILITY_ROUTE } from "@/lib/routes";
 import { API_BASE } from "@/lib/api/client";
@@ -18,7 +19,7 @@ import { Call, type DrawPrice } from "./Call";
 import { Errors, States } from "./Answers";
 import { Entry } from "./Entry";
 import type { Choice } from "./Examples";
-import { useScrollToHash } from "../useScrollToHash";
+import { Types } from "./Types";
 import "../texts.zh";
 import styles from "./docs.module.css";
 
@@ -80,7 +81,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <Button component={Link} to={tool.route} variant="default">
             {t("docs.open")}
           </Button>
-          <Button component={Link} to={RELIABILITY_ROUTE} variant="default">
+          <Button component={Link} to={`${RELIABILITY_ROUTE}#${tool.id}`} variant="default">
             {t("docs.reliability")}
           </Button>
           <Button
@@ -93,6 +94,7 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           >
             {t("docs.openapi")}
           </Button>
+          <Types />
         </Row>
       </header>
       <div className={styles.body}>

@@ -1,7 +1,7 @@
 import { Choice as OneOf } from "@/components/Choice";
 import { CodeBlock } from "@/components/CodeBlock";
 import { useTexts } from "@/i18n";
-import { PROGRAM_LANGUAGES, type ProgramCall, type ProgramLanguage } from "@/lib/program";
+import { LANGUAGE_NAMES, PROGRAM_LANGUAGES, type ProgramCall, type ProgramLanguage } from "@/lib/program";
 import { exampleOf, PROTOCOLS, speaksOf, type Protocol } from "../protocols";
 import styles from "./docs.module.css";
 
@@ -10,8 +10,6 @@ export interface Choice {
   protocol: Protocol;
   language: ProgramLanguage;
 }
-
-const NAMES: Record<ProgramLanguage, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
 
 interface Props {
   call: ProgramCall;
@@ -38,7 +36,7 @@ export function Examples({ call, label, choice, onChoose }: Props) {
         <OneOf
           name={`${label} · ${t("docs.language")}`}
           value={choice.language}
-          options={PROGRAM_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          options={PROGRAM_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(value) => onChoose({ ...choice, language: value })}
         />
       </div>

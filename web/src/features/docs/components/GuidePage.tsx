@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { CodeBlock } from "@/components/CodeBlock";
 import { useTexts } from "@/i18n";
 import { ERRORS_ROUTE, KEYS_ROUTE } from "@/lib/routes";
+import { useScrollToHash } from "@/lib/useScrollToHash";
 import { useTitle } from "@/lib/useTitle";
 import { at, SECTIONS } from "../guide/sections";
 import { Entry } from "./Entry";
-import { useScrollToHash } from "../useScrollToHash";
 import "../texts.zh";
 import styles from "./docs.module.css";
 

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/Dialog";
 import { normalize, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Mode, Params, Tool } from "@/lib/api/types";
-import { PROGRAM_LANGUAGES, programOf, type ProgramLanguage } from "@/lib/program";
+import { LANGUAGE_NAMES, PROGRAM_LANGUAGES, programOf, type ProgramLanguage } from "@/lib/program";
 import "./texts.zh";
 import styles from "./code.module.css";
 
@@ -22,13 +22,11 @@ export interface CodeProps {
   onClose(): void;
 }
 
-const NAMES: Record<ProgramLanguage, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
-
 /** What the form asks for, as programs in several languages. */
 export default function CodeDialog({ opened, tool, mode, params, parentId, valid, onClose }: CodeProps) {
   const { t } = useTexts();
   const [language, setLanguage] = useState<ProgramLanguage>("curl");
-  const name = NAMES[language];
+  const name = LANGUAGE_NAMES[language];
   const sent = normalize(mode.schema as JsonSchema, params);
   return (
     <Dialog opened={opened} title={t("code.title")} size={760} onClose={onClose}>
@@ -43,7 +41,7 @@ export default function CodeDialog({ opened, tool, mode, params, parentId, valid
           name={t("code.language")}
           value={language}
           onChange={setLanguage}
-          options={PROGRAM_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          options={PROGRAM_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
         <div className={styles.text}>
           <CodeBlock label={t("code.named", { name })} text={programOf(language, { site: window.location.origin, tool, mode, params: sent, parentId })} />
