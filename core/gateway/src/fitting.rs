@@ -152,9 +152,18 @@ pub(crate) fn sizes(schema: &Value, ratio: &str) -> Vec<String> {
         .collect()
 }
 
-/// A member of a form, which was sent as text, as its schema has it.
+/// A member of a form as its schema has it. Clients that send forms write every value as text, also within objects and lists.
 pub(crate) fn typed(field: &Value, value: &Value) -> Value {
-    let Some(text) = value.as_str() else { return value.clone() };
+    let text = match value {
+        Value::String(text) => text,
+        Value::Object(members) => {
+            let typed =
+                |(name, value): (&String, &Value)| (name.clone(), typed(&field["properties"][name], value));
+            return members.iter().map(typed).collect::<Map<_, _>>().into();
+        }
+        Value::Array(items) => return items.iter().map(|item| typed(&field["items"], item)).collect(),
+        other => return other.clone(),
+    };
     let read = match field["type"].as_str() {
         Some("integer") => text.parse::<i64>().ok().map(Value::from),
         Some("number") => text.parse::<f64>().ok().map(Value::from),
@@ -194,6 +203,18 @@ mod tests {
             assert_eq!(sized(wrong), Err(Unfit::Offered("size", all.clone())), "{wrong}");
         }
         assert!(all.iter().all(|size| sized(size).is_ok()));
+    }
+
+    #[test]
+    fn what_a_form_writes_as_text_becomes_what_the_schema_wants_at_any_depth() {
+        let field = json!({ "type": "object", "properties": {
+            "zoom": { "type": "number" },
+            "steps": { "type": "array", "items": { "type": "integer" } },
+            "name": { "type": "string" },
+        } });
+        let sent = json!({ "zoom": "-3.5", "steps": ["1", "x"], "name": "7", "other": "8" });
+        let read = json!({ "zoom": -3.5, "steps": [1, "x"], "name": "7", "other": "8" });
+        assert_eq!(typed(&field, &sent), read);
     }
 
     #[test]
