@@ -37,7 +37,7 @@ export function curl(site: string, path: string, body: unknown): string {
   return [
     `curl -sS -X POST '${site}${path}' \\`,
     `  -H "${WITH_KEY}" \\`,
-    `  -H "Idempotency-Key: $(uuidgen)" \\`,
+    `  -H "Idempotency-Key: $(openssl rand -hex 16)" \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d ${quoted(JSON.stringify(body, null, 2))}`,
   ].join("\n");

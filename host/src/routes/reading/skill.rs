@@ -61,7 +61,7 @@ fn of_form(app: &App, base: &str, tool: &Tool, form: &Form, text: &mut String) {
         text,
         "\n{price}\n\n\
          ```sh\ncurl {base}/api/v1/tools/{id}/{}/tasks \\\n  -H \"Authorization: Bearer $BAIGONG_KEY\" \\\n  \
-         -H \"Idempotency-Key: $(uuidgen)\" -H 'Content-Type: application/json' \\\n  -d '{}'\n```\n",
+         -H \"Idempotency-Key: $(openssl rand -hex 16)\" -H 'Content-Type: application/json' \\\n  -d '{}'\n```\n",
         mode.id,
         form.example.to_string().replace('\'', "'\\''"),
     );

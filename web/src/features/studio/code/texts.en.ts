@@ -8,7 +8,7 @@ export const code: English<typeof zh.code> = {
   language: "Language",
   named: "{{name}} code",
   needs: {
-    curl: "Needs bash, curl, jq and uuidgen. Put your key into the environment variable BAIGONG_KEY.",
+    curl: "Needs bash, curl, jq and openssl. Put your key into the environment variable BAIGONG_KEY.",
     python: "Needs Python 3.9 and requests. Put your key into the environment variable BAIGONG_KEY.",
     typescript: "Needs Node.js 22.18: save it as an .mts file and run it. Put your key into the environment variable BAIGONG_KEY.",
     go: "Needs Go 1.24 and nothing else: save it as main.go and run it. Put your key into the environment variable BAIGONG_KEY.",

@@ -7,7 +7,7 @@ export const code = {
   language: "语言",
   named: "{{name}} 代码",
   needs: {
-    curl: "需要 bash、curl、jq 与 uuidgen。密钥放在环境变量 BAIGONG_KEY 中。",
+    curl: "需要 bash、curl、jq 与 openssl。密钥放在环境变量 BAIGONG_KEY 中。",
     python: "需要 Python 3.9 与 requests。密钥放在环境变量 BAIGONG_KEY 中。",
     typescript: "需要 Node.js 22.18，保存为 .mts 文件直接运行。密钥放在环境变量 BAIGONG_KEY 中。",
     go: "需要 Go 1.24，不用其他库，保存为 main.go 直接运行。密钥放在环境变量 BAIGONG_KEY 中。",
