@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { barriers } from "./barriers";
+import { register } from "./register";
 import { ROUTES } from "./studio";
 import { expect, POINTS, test } from "./test";
 
@@ -116,4 +117,31 @@ test("the points page has no barrier", async ({ page, studio }) => {
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "画一座桥" }).first()).toBeFocused();
+});
+
+test("an organisation pays where its member has chosen so, and the member's own points stay", async ({ page, studio, baseURL }) => {
+  await register(page, baseURL!);
+  const send = (path: string, data: object) =>
+    page.request.post(`/api/v1${path}`, { data, headers: { origin: baseURL!, "idempotency-key": crypto.randomUUID() } });
+  const { id } = (await (await send("/organisations", { name: "剪辑组" })).json()) as { id: string };
+  const moved = (await (await send(`/organisations/${id}/transfers`, { points: 400 })).json()) as { own: { available: number } };
+  const own = moved.own.available;
+
+  await studio.open(ROUTES.kling);
+  const price = await studio.price();
+  const menu = page.getByRole("button", { name: /^账户菜单/ });
+  await menu.click();
+  const wallets = page.getByRole("group", { name: "付款钱包" });
+  await wallets.getByText("剪辑组").click();
+  await expect(wallets.getByRole("radio", { name: /剪辑组/ })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("由「剪辑组」付款，可用 400 积分")).toBeVisible();
+
+  await studio.settled(await studio.make("=远山如黛"), "已完成");
+  await page.reload();
+  await expect(page.getByRole("link", { name: new RegExp(`剪辑组：可用 ${400 - price} 积分`) })).toBeVisible();
+  await menu.click();
+  await wallets.getByText("我自己的积分").click();
+  await page.keyboard.press("Escape");
+  await studio.expectBalance(own);
 });

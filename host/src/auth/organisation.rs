@@ -12,7 +12,7 @@ use crate::error::{ApiError, ApiResult, Code};
 
 messages! {
     key_of_another_purse = "此密钥不花费该组织的积分：请使用属于该组织的密钥", "This key does not spend the points of that organisation. Please use one that belongs to it";
-    not_of_organisation = "没有这个组织，或您不是它的成员，请检查请求头 Baigong-Organisation", "There is no such organisation, or you are no member of it. See the header Baigong-Organisation";
+    not_of_organisation = "您不是该组织的成员，或该组织已关闭", "You are no member of the organisation that the header Baigong-Organisation names, or it is closed";
 }
 
 /// Names the organisation that somebody works in the name of.

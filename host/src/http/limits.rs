@@ -24,6 +24,8 @@ const BATCHES_PER_USER_MINUTE: u32 = 10;
 const BATCHES_PER_NETWORK_MINUTE: u32 = 60;
 /// Reports of found keys; each asks the database.
 const LEAKS_PER_NETWORK_MINUTE: u32 = 60;
+/// Looks at invitations; whoever guesses links gets no further.
+const INVITATIONS_PER_NETWORK_MINUTE: u32 = 60;
 
 /// The limits of a running site.
 pub struct Limits {
@@ -53,6 +55,8 @@ pub struct Limits {
     pub likes: Pace,
     /// Keys that somebody says to have found.
     pub leaks: Pace,
+    /// Invitations to organisations that somebody looks at.
+    pub invitations: Pace,
 }
 
 impl Limits {
@@ -75,6 +79,7 @@ impl Limits {
             ),
             likes: Pace::new(config.likes_per_user_minute, config.likes_per_network_minute),
             leaks: Pace::new(LEAKS_PER_NETWORK_MINUTE, LEAKS_PER_NETWORK_MINUTE),
+            invitations: Pace::new(INVITATIONS_PER_NETWORK_MINUTE, INVITATIONS_PER_NETWORK_MINUTE),
         }
     }
 }

@@ -11,9 +11,13 @@ struct InTheName<'a>(&'a Browser, &'a str);
 
 impl InTheName<'_> {
     async fn create(&self, key: &str, body: Value) -> Reply {
+        self.post("/api/v1/tasks", key, body).await
+    }
+
+    async fn post(&self, path: &str, key: &str, body: Value) -> Reply {
         let Self(browser, organisation) = self;
         let request = browser
-            .request(Method::POST, "/api/v1/tasks")
+            .request(Method::POST, path)
             .header("content-type", "application/json")
             .header("idempotency-key", key)
             .header("baigong-organisation", *organisation);
@@ -124,7 +128,7 @@ async fn whoever_is_no_member_spends_nothing_of_it() {
     let (alice, bob) = (owner(&app, "alice-wang").await, owner(&app, "bob").await);
     let id = found(&alice, "剪辑组").await;
     fund(&alice, &id, 500).await;
-    let refused = "403 forbidden 没有这个组织，或您不是它的成员，请检查请求头 Baigong-Organisation";
+    let refused = "403 forbidden 您不是该组织的成员，或该组织已关闭";
     assert_eq!(InTheName(&bob, &id).create("t-1", clip("x")).await.refusal(), refused);
     assert_eq!(InTheName(&alice, "nothing").create("t-1", clip("x")).await.refusal(), refused);
     let visitor = app.visitor().await;
@@ -140,6 +144,94 @@ async fn whoever_is_no_member_spends_nothing_of_it() {
         StatusCode::NO_CONTENT
     );
     assert_eq!(InTheName(&bob, &id).create("t-2", clip("x")).await.refusal(), refused);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_press_after_the_membership_ended_costs_nobody_anything() {
+    let app = TestApp::start().await;
+    let (alice, bob) = (owner(&app, "alice-wang").await, owner(&app, "bob").await);
+    let id = found(&alice, "剪辑组").await;
+    join(&alice, &bob, &id, json!({})).await;
+    let price = price(&bob).await;
+    fund(&alice, &id, 2 * price).await;
+    let (own, work) = (bob.available().await, InTheName(&bob, &id));
+    let task = work.create("t-1", clip("一座桥")).await.json()["id"].as_str().unwrap().to_owned();
+    bob.wait_stored(&task).await;
+    let path = format!("/api/v1/organisations/{id}/members/{}", bob.uid().await);
+    assert_eq!(alice.delete(&path).await.status, StatusCode::NO_CONTENT);
+    for reply in [
+        work.create("t-2", clip("一座桥")).await,
+        work.post(&format!("/api/v1/tasks/{task}/retry"), "t-3", json!({})).await,
+        work.post("/api/v1/quotes", "t-4", clip("一座桥")).await,
+        work.get("/api/v1/tasks").await,
+    ] {
+        assert_eq!(reply.refusal(), "403 forbidden 您不是该组织的成员，或该组织已关闭");
+    }
+    assert_eq!(bob.available().await, own, "his own points are not taken instead");
+    assert_eq!(wallet(&alice, &id).await, json!({ "available": price, "held": 0 }));
+    assert_eq!(bob.get("/api/v1/tasks").await.json()["items"].as_array().unwrap().len(), 1);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_quote_and_a_comparison_look_into_the_wallet_that_pays() {
+    let app = TestApp::start().await;
+    let (alice, bob) = (owner(&app, "alice-wang").await, owner(&app, "bob").await);
+    let id = found(&alice, "剪辑组").await;
+    join(&alice, &bob, &id, json!({})).await;
+    let price = price(&bob).await;
+    fund(&alice, &id, 2 * price).await;
+    let (own, work) = (bob.available().await, InTheName(&bob, &id));
+    let quote = work.post("/api/v1/quotes", "q-1", clip("一座桥")).await;
+    assert_eq!(quote.json()["available"], 2 * price, "{}", quote.text());
+    let both = json!({ "items": [clip("一座桥"), clip("两座桥")], "max_points": 2 * price });
+    let compared = work.post("/api/v1/comparisons", "c-1", both).await;
+    assert_eq!(compared.status, StatusCode::CREATED, "{}", compared.text());
+    assert_eq!(bob.available().await, own, "nothing of his own");
+    let short = work.create("t-1", clip("一座桥")).await.refusal();
+    assert!(short.starts_with("402 insufficient_points"), "{short}");
+    assert_eq!(bob.available().await, own, "nor where the organisation has too little");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_invitation_says_who_invites_before_anybody_signs_in() {
+    let app = TestApp::start().await;
+    let (alice, bob) = (owner(&app, "alice-wang").await, app.person("bob").await);
+    let id = found(&alice, "剪辑组").await;
+    let path = format!("/api/v1/organisations/{id}/invitations");
+    let made = alice.post(&path, json!({ "role": "admin", "caps": { "month": 300 } })).await.json();
+    let token = json!({ "token": made["token"] });
+    let (stranger, shown) = (app.browser(), "/api/v1/organisations/invitation");
+    for _ in 0..2 {
+        let told = stranger.post(shown, token.clone()).await;
+        let told = (told.status, told.json());
+        let expected = json!({
+            "organisation": "剪辑组", "invited_by": "alice-wang", "role": "admin",
+            "caps": { "day": null, "month": 300, "total": null }, "expires_ms": made["expires_ms"],
+        });
+        assert_eq!(told, (StatusCode::OK, expected));
+    }
+    let members = alice.get(&format!("/api/v1/organisations/{id}/members")).await.json();
+    assert_eq!(members["items"].as_array().unwrap().len(), 1, "nobody joined by looking");
+    let joined = bob.post("/api/v1/organisations/accept", token.clone()).await;
+    assert_eq!(joined.status, StatusCode::OK, "{}", joined.text());
+    let without_id = |reply: Reply| {
+        let mut body = reply.json();
+        body["error"]["request_id"].take();
+        (reply.status, body)
+    };
+    let used = without_id(stranger.post(shown, token).await);
+    let never = without_id(stranger.post(shown, json!({ "token": "never-was" })).await);
+    assert_eq!(used.0, StatusCode::NOT_FOUND);
+    assert_eq!(used, never, "whoever guesses learns nothing");
+    let mut guesses = 0;
+    while stranger.post(shown, json!({ "token": guesses.to_string() })).await.status == StatusCode::NOT_FOUND
+    {
+        guesses += 1;
+        assert!(guesses < 100, "guessing is slowed down");
+    }
     app.finish().await;
 }
 

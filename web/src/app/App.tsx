@@ -12,6 +12,7 @@ import { Places } from "./Places";
 import { Providers } from "./Providers";
 import { AppRoutes } from "./routes";
 import { SessionKeeper } from "./SessionKeeper";
+import { WalletKeeper } from "./WalletKeeper";
 import { waiting } from "./worker";
 
 const UpdateNotice = lazyPage(() => import("./layout/UpdateNotice"));
@@ -42,6 +43,7 @@ export function App({ client }: { client: QueryClient }) {
         </BrowserRouter>
         <LiveEvents />
         <SessionKeeper />
+        <WalletKeeper />
         <LeftBehind />
       </ErrorBoundary>
       <Toasts />

@@ -2577,6 +2577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organisations/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who invites, to what and as what, for whoever holds a link, before it is accepted: the link stays as it was. The same 404 answers
+         *     for one that never was, was used, was taken back or has expired.
+         */
+        post: operations["show_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password/recover": {
         parameters: {
             query?: never;
@@ -4161,11 +4181,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a link holds. */
-        Acceptance: {
-            /** @description What stands behind `#invitation=`. */
-            token: string;
-        };
         /** @description The caller is an administrator. */
         AccessView: {
             /**
@@ -6760,6 +6775,27 @@ export interface components {
             code: string | null;
             /** @description What they bring. */
             rules: components["schemas"]["InvitationRules"];
+        };
+        /** @description What a link holds. */
+        InvitationToken: {
+            /** @description What stands behind `#invitation=`. */
+            token: string;
+        };
+        /** @description An invitation, as whoever holds its link sees it before accepting. */
+        InvitationView: {
+            /** @description The most points that whoever accepts may spend. */
+            caps: components["schemas"]["Caps"];
+            /**
+             * Format: int64
+             * @description When it stops working, in milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description What whoever invites is called; null where the account is closed. */
+            invited_by: string | null;
+            /** @description What the organisation is called. */
+            organisation: string;
+            /** @description What whoever accepts may do. */
+            role: components["schemas"]["MemberRole"];
         };
         /** @description A list without pages. */
         Items_Announcement: {
@@ -23075,7 +23111,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Acceptance"];
+                "application/json": components["schemas"]["InvitationToken"];
             };
         };
         responses: {
@@ -23144,6 +23180,93 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

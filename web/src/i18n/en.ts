@@ -47,6 +47,14 @@ export const en: English<typeof zh> = {
     registerFor: "Register for {{points}} points",
     login: "Log in",
   },
+  /** Whose points are spent. */
+  wallet: {
+    paysOf: "“{{name}}” pays, {{points}} points available",
+    sentence: " “{{name}}” pays.",
+    over: "Your {{cap}} in “{{name}}” is {{most}} points: {{left}} are left",
+    cap: { day: "daily cap", month: "monthly cap", total: "total cap" },
+    see: "See the organisation",
+  },
   /** What moves points. */
   movement: {
     grant: "Grant",

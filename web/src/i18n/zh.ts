@@ -46,6 +46,14 @@ export const zh = {
     registerFor: "注册送 {{points}} 积分",
     login: "登录",
   },
+  /** Whose points are spent. */
+  wallet: {
+    paysOf: "由「{{name}}」付款，可用 {{points}} 积分",
+    sentence: "积分由「{{name}}」支付。",
+    over: "「{{name}}」给您的{{cap}}为 {{most}} 积分，还可用 {{left}} 积分",
+    cap: { day: "每日上限", month: "每月上限", total: "总上限" },
+    see: "查看组织",
+  },
   /** What moves points. */
   movement: {
     grant: "发放",

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { askWalletAgain } from "./api/organisations";
 import { sessionEndKey, sessionQuery } from "./api/queries";
 import type { Points, Session, Task, TaskProgress } from "./api/types";
 import { createStore } from "./store";
@@ -64,6 +65,8 @@ const parse = <T>(event: Event) => JSON.parse((event as MessageEvent<string>).da
 function onTask(client: QueryClient, task: Task) {
   upsertTask(client, task);
   void client.invalidateQueries({ queryKey: ["money", task.id] });
+  // The stream tells of one's own points alone. A question that is on its way is asked again, as its answer may be older.
+  void askWalletAgain(client);
 }
 
 /** A balance moves only by an entry. */
@@ -85,6 +88,7 @@ function refetchAll(client: QueryClient) {
   // A list that is asked for the first time would be waited for, though its answer may be older than the stream.
   const asked = client.cancelQueries({ queryKey: taskKeys.all });
   void asked.then(() => (leaving() ? undefined : client.invalidateQueries({ queryKey: taskKeys.all })));
+  void askWalletAgain(client);
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void client.invalidateQueries({ queryKey: ["statement"] });
 }

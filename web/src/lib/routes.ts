@@ -15,6 +15,8 @@ export const ERRORS_ROUTE = "/docs/errors" satisfies HubPage;
 export const GUIDE_ROUTE = "/docs/guide" satisfies HubPage;
 /** Where the keys of one's programs are. */
 export const KEYS_ROUTE = "/dhmsg/keys";
+const ORGANISATIONS_ROUTE = "/dhmsg/organisation";
+export const organisationAt = (id: string) => `${ORGANISATIONS_ROUTE}?id=${encodeURIComponent(id)}`;
 export const GALLERY_ROUTE = "/image-gallery" satisfies HubPage;
 /** Comparisons that everybody sees. */
 export const VERSUS_ROUTE = "/versus" satisfies HubPage;

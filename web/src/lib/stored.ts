@@ -14,7 +14,7 @@ export interface SessionValues {
 const SESSION_KEYS = ["token", "uid", "expiration", "tag"] as const;
 type Key =
   | (typeof SESSION_KEYS)[number]
-  | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen" | "baigong.announcements" | "starredTools" | "recentTools"
+  | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen" | "baigong.announcements" | "starredTools" | "wallet" | "recentTools"
   | `filters:${number}:${string}`;
 
 /** What the browser would not keep, for it forbids storage or has no room, until the page is closed. */
@@ -58,6 +58,8 @@ export function storeValues(values: SessionValues): void {
 
 export function clearValues(): void {
   for (const key of SESSION_KEYS) store(key, null);
+  // Whose points somebody spent is nobody else's to know.
+  store("wallet", null);
 }
 
 /** The specification's login state. */

@@ -9,6 +9,7 @@ import { Providers } from "@/app/Providers";
 import { createQueryClient } from "@/app/queryClient";
 import { AppRoutes } from "@/app/routes";
 import { SessionKeeper } from "@/app/SessionKeeper";
+import { WalletKeeper } from "@/app/WalletKeeper";
 import { Toasts } from "@/components/Toasts";
 import { loadMedia } from "@/forms/media/mediaOnDemand";
 import { loadWidgets } from "@/forms/widgets/onDemand";
@@ -44,6 +45,7 @@ export const renderApp = (path: string) =>
       <Places />
       <LiveEvents />
       <SessionKeeper />
+      <WalletKeeper />
       <LeftBehind />
     </>,
     path,

@@ -1,16 +1,18 @@
 //! Invitations: a link that works once, by hand or by mail.
 
 use baigong_base::db::new_id;
-use baigong_base::mail::{Letter, MailError, MailKind, Message};
+use baigong_base::mail::MailError;
 use baigong_ground::day::DAY_MS;
 use baigong_ground::field::{FieldError, invalid_field};
 use baigong_ground::messages;
 use baigong_ground::token::{new_token, token_hash};
 use baigong_ledger::{User, UserId};
 
+use super::letters;
 use super::members::{wrong_caps, wrong_role};
 use super::model::{
-    Invitation, MadeInvitation, Membership, NewInvitation, OrganisationError, OrganisationId, OwnOrganisation,
+    Invitation, InvitationView, MadeInvitation, Membership, NewInvitation, OrganisationError, OrganisationId,
+    OwnOrganisation,
 };
 use super::rows::{self, InvitationRow};
 use super::service::Organisations;
@@ -59,18 +61,18 @@ impl Organisations {
         if rows::count_places(&mut tx, id, now_ms).await? >= MOST_PLACES {
             return Err(OrganisationError::Full(MOST_PLACES));
         }
-        rows::insert_invitation(&mut tx, id, &invitation, &token_hash(&token)).await?;
+        rows::insert_invitation(&mut tx, id, &invitation, &user.id, &token_hash(&token)).await?;
         let mut mailed = false;
         if let (Some(mailer), Some(to)) = (&self.0.deps.mailer, &invitation.email) {
             let early = |retry_after_ms| OrganisationError::Throttled { retry_after_ms };
             self.0.letters.take(user.id.as_str(), now_ms).map_err(early)?;
-            let message = letter(mailer.site_name(), to, &name, &link, invitation.expires_ms);
+            let message = letters::invited(mailer.site_name(), to, &name, &link, invitation.expires_ms);
             mailer.enqueue(&mut tx, &message).await.map_err(of_mail)?;
             mailed = true;
         }
         tx.commit().await?;
-        if let Some(mailer) = self.0.deps.mailer.as_ref().filter(|_| mailed) {
-            mailer.wake();
+        if mailed {
+            self.wake_mailer();
         }
         Ok(MadeInvitation { invitation, token, link, mailed })
     }
@@ -101,6 +103,15 @@ impl Organisations {
             return Err(OrganisationError::NoInvitation);
         }
         Ok(tx.commit().await?)
+    }
+
+    /// What a link invites to. The link stays as it was.
+    ///
+    /// # Errors
+    /// [`OrganisationError::NoInvitation`] alike for one that never was, was used, was taken back or has expired; the database's.
+    pub async fn invitation(&self, token: &str) -> Result<InvitationView, OrganisationError> {
+        let row = rows::invitation_behind(&self.0.deps.db, &token_hash(token.trim()), self.now_ms()).await?;
+        Ok(row.ok_or(OrganisationError::NoInvitation)?.into_view()?)
     }
 
     /// Joins the organisation that a link invites to. The link is used up by it.
@@ -143,27 +154,8 @@ impl Organisations {
 
     /// Behind `#`, so that no server's log holds what accepts it.
     fn link(&self, token: &str) -> String {
-        let site = self.0.deps.site.as_str().trim_end_matches('/');
-        format!("{site}/dhmsg/organisation#invitation={token}")
+        format!("{}#invitation={token}", self.page())
     }
-}
-
-fn letter(site: &str, to: &str, name: &str, link: &str, until_ms: i64) -> Message {
-    let letter = Letter {
-        site,
-        title: "组织邀请".into(),
-        lead: format!("您受邀加入{site}的组织“{name}”，与其他成员共用积分。"),
-        code: None,
-        link: Some(("接受邀请", link)),
-        notes: vec![
-            "链接在7天内有效，只能使用一次。如果您不认识对方，请忽略本邮件。".into(),
-            format!(
-                "You were invited to the organisation “{name}”, whose members share points. The link works once, within seven \
-                 days. If you do not know who sent it, ignore this mail."
-            ),
-        ],
-    };
-    letter.message(MailKind::Notice, to, until_ms)
 }
 
 fn of_mail(error: MailError) -> OrganisationError {

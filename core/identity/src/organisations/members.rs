@@ -5,6 +5,7 @@ use baigong_ground::messages;
 use baigong_ledger::caps::{Caps, spent_by};
 use baigong_ledger::{MAX_POINTS, UserId};
 
+use super::letters::Decision;
 use super::model::{Member, MemberChange, MemberRole, Membership, OrganisationError, OrganisationId};
 use super::rows::{self, MemberRow, stored_caps};
 use super::service::Organisations;
@@ -66,9 +67,16 @@ impl Organisations {
         if !own_caps && !decides {
             return Err(OrganisationError::NotAllowed);
         }
+        let of_role = role != member.role;
         let changed = Membership { role, caps: change.caps.unwrap_or(member.caps), ..member };
         rows::set_member(&mut tx, &changed, &who).await?;
+        if of_role {
+            self.tell(&mut tx, id, &who, Decision::Role(role)).await?;
+        }
         tx.commit().await?;
+        if of_role {
+            self.wake_mailer();
+        }
         let members = self.members(user, id).await?;
         members.into_iter().find(|member| member.uid == uid).ok_or(OrganisationError::NoMember)
     }
@@ -88,7 +96,10 @@ impl Organisations {
             return Err(OrganisationError::NotAllowed);
         }
         rows::remove_member(&mut tx, id, &who, self.now_ms()).await?;
-        Ok(tx.commit().await?)
+        self.tell(&mut tx, id, &who, Decision::Removed).await?;
+        tx.commit().await?;
+        self.wake_mailer();
+        Ok(())
     }
 
     /// Leaves. The owner hands over first.
@@ -118,7 +129,10 @@ impl Organisations {
         // First down, then up: there is never a second owner.
         rows::set_member(&mut tx, &Membership { role: MemberRole::Admin, ..caller }, user).await?;
         rows::set_member(&mut tx, &Membership { role: MemberRole::Owner, ..member }, &who).await?;
-        Ok(tx.commit().await?)
+        self.tell(&mut tx, id, &who, Decision::Role(MemberRole::Owner)).await?;
+        tx.commit().await?;
+        self.wake_mailer();
+        Ok(())
     }
 }
 

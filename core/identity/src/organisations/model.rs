@@ -170,6 +170,22 @@ pub struct Invitation {
     pub expires_ms: i64,
 }
 
+/// An invitation, as whoever holds its link sees it before accepting.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct InvitationView {
+    /// What the organisation is called.
+    pub organisation: String,
+    /// What whoever invites is called; null where the account is closed.
+    pub invited_by: Option<String>,
+    /// What whoever accepts may do.
+    pub role: MemberRole,
+    /// The most points that whoever accepts may spend.
+    pub caps: Caps,
+    /// When it stops working, in milliseconds since the epoch.
+    pub expires_ms: i64,
+}
+
 /// An invitation with its link, which nobody is shown again.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

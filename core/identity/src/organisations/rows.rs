@@ -6,7 +6,7 @@ use baigong_ledger::caps::Caps;
 use baigong_ledger::{Balance, UserId};
 use sqlx::FromRow;
 
-use super::model::{Invitation, MemberRole, Membership, Organisation, OrganisationId};
+use super::model::{Invitation, InvitationView, MemberRole, Membership, Organisation, OrganisationId};
 
 pub(super) fn stored_caps(json: &str) -> sqlx::Result<Caps> {
     serde_json::from_str(json).map_err(|error| sqlx::Error::Decode(error.into()))
@@ -201,6 +201,18 @@ pub(super) async fn member_by_uid(
         .bind(id).bind(uid).fetch_optional(c).await)
 }
 
+/// The name of an organisation, and the proven address of a person who can sign in.
+pub(super) async fn reach(
+    tx: &mut Tx,
+    id: &OrganisationId,
+    user: &UserId,
+) -> sqlx::Result<Option<(String, String)>> {
+    on!(tx, c => sqlx::query_as(
+        "select o.name, u.email from organisations o join users u on u.id = $2
+         where o.id = $1 and u.email is not null and u.email_verified and u.active and u.closed_ms is null")
+        .bind(id).bind(user).fetch_optional(c).await)
+}
+
 /// Members and invitations that wait, behind the lock of the organisation's row; invitations that are over go.
 pub(super) async fn count_places(tx: &mut Tx, id: &OrganisationId, now_ms: i64) -> sqlx::Result<i64> {
     on!(&mut *tx, c => sqlx::query("delete from organisation_invitations where expires_ms <= $1")
@@ -233,13 +245,15 @@ pub(super) async fn insert_invitation(
     tx: &mut Tx,
     id: &OrganisationId,
     invitation: &Invitation,
+    by: &UserId,
     hash: &str,
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
-        "insert into organisation_invitations (hash, id, organisation_id, role, caps, email, created_ms, expires_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)")
+        "insert into organisation_invitations (hash, id, organisation_id, role, caps, email, created_ms, expires_ms,
+             invited_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
         .bind(hash).bind(&invitation.id).bind(id).bind(invitation.role).bind(json_text(&invitation.caps))
-        .bind(&invitation.email).bind(invitation.created_ms).bind(invitation.expires_ms).execute(c).await.map(drop))
+        .bind(&invitation.email).bind(invitation.created_ms).bind(invitation.expires_ms).bind(by)
+        .execute(c).await.map(drop))
 }
 
 /// Those that wait, the newest first.
@@ -263,6 +277,36 @@ pub(super) async fn remove_invitation(
         "delete from organisation_invitations where organisation_id = $1 and id = $2")
         .bind(id).bind(invitation).execute(c).await?.rows_affected());
     Ok(done == 1)
+}
+
+#[derive(FromRow)]
+pub(super) struct InvitationViewRow {
+    organisation: String,
+    invited_by: Option<String>,
+    role: MemberRole,
+    caps: String,
+    expires_ms: i64,
+}
+
+impl InvitationViewRow {
+    pub(super) fn into_view(self) -> sqlx::Result<InvitationView> {
+        let Self { organisation, invited_by, role, caps, expires_ms } = self;
+        Ok(InvitationView { organisation, invited_by, role, caps: stored_caps(&caps)?, expires_ms })
+    }
+}
+
+/// What a token invites to, and who does.
+pub(super) async fn invitation_behind(
+    db: &Db,
+    hash: &str,
+    now_ms: i64,
+) -> sqlx::Result<Option<InvitationViewRow>> {
+    read!(db, c => sqlx::query_as(
+        "select o.name as organisation, u.display_name as invited_by, i.role, i.caps, i.expires_ms
+         from organisation_invitations i join organisations o on o.id = i.organisation_id and o.closed_ms is null
+             left join users u on u.id = i.invited_by and u.closed_ms is null
+         where i.hash = $1 and i.expires_ms > $2")
+        .bind(hash).bind(now_ms).fetch_optional(c).await)
 }
 
 /// The organisation that a token invites to.

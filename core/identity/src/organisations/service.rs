@@ -26,6 +26,8 @@ messages! {
 const MOST_OWNED: i64 = 10;
 /// Invitations that one person sends by mail within an hour.
 const LETTERS_PER_HOUR: u32 = 20;
+/// Letters that one member gets within an hour about what others decide.
+const DECISIONS_PER_HOUR: u32 = 10;
 const NAME_CHARS: std::ops::RangeInclusive<usize> = 1..=60;
 
 /// The service of organisations. Cheap to clone.
@@ -36,6 +38,8 @@ pub(super) struct Inner {
     pub(super) deps: OrganisationsDeps,
     /// Letters that one person has sent, counted in memory of this process.
     pub(super) letters: Throttle,
+    /// Letters that one member was sent about what others decide, counted likewise.
+    pub(super) told: Throttle,
 }
 
 /// What it stands on.
@@ -44,7 +48,7 @@ pub struct OrganisationsDeps {
     pub db: Db,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
-    /// Writes invitations; without one there are only links.
+    /// Writes invitations and what is decided about members; without one there are only links.
     pub mailer: Option<Mailer>,
     /// Where people open the site: what links begin with.
     pub site: Url,
@@ -53,8 +57,8 @@ pub struct OrganisationsDeps {
 impl Organisations {
     /// Organisations of the users of a site.
     pub fn new(deps: OrganisationsDeps) -> Self {
-        let letters = Throttle::new(LETTERS_PER_HOUR, HOUR_MS / i64::from(LETTERS_PER_HOUR));
-        Self(Arc::new(Inner { deps, letters }))
+        let hourly = |most: u32| Throttle::new(most, HOUR_MS / i64::from(most));
+        Self(Arc::new(Inner { deps, letters: hourly(LETTERS_PER_HOUR), told: hourly(DECISIONS_PER_HOUR) }))
     }
 
     /// Creates one, which its owner is the first member of.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::mail::{MailSettings, Mailer};
+use baigong_base::on;
 use baigong_base::vault::Vault;
 use baigong_ground::day::DAY_MS;
 use baigong_ledger::caps::Caps;
@@ -52,6 +53,14 @@ impl Site {
         let user = self.users.register(form, None, None, &client).await.unwrap().user;
         self.points.grant(&user.id.own_account(), name, 1000, "").await.unwrap();
         user
+    }
+
+    /// Gives a person a proven address.
+    async fn prove(&self, user: &User, address: &str) {
+        let sql = "update users set email = $2, email_verified = true where id = $1";
+        let mut tx = self.test.db.write().await.unwrap();
+        on!(&mut tx, c => sqlx::query(sql).bind(&user.id).bind(address).execute(c).await.map(drop)).unwrap();
+        tx.commit().await.unwrap();
     }
 
     async fn available(&self, user: &User) -> i64 {
@@ -142,6 +151,94 @@ async fn an_invitation_goes_by_mail_and_the_database_holds_no_link() {
         };
         let paths: Vec<&str> = wrong.iter().map(|field| field.path.as_str()).collect();
         assert_eq!(paths, ["/role", "/email"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_shows_who_invites_and_stays_as_it_was() {
+    on_both(|test| async move {
+        let site = Site::new(test);
+        let (alice, bob) = (site.person("alice").await, site.person("bob").await);
+        let id = site.organisations.create(&alice, "剪辑组").await.unwrap().organisation.id;
+        let made = site.organisations.invite(&alice, &id, invitation(MemberRole::Admin)).await.unwrap();
+        for _ in 0..2 {
+            let shown = site.organisations.invitation(&made.token).await.unwrap();
+            let expected = InvitationView {
+                organisation: "剪辑组".into(),
+                invited_by: Some(alice.display_name.clone()),
+                role: MemberRole::Admin,
+                caps: Caps { day: Some(50), ..Caps::default() },
+                expires_ms: START_MS + 7 * DAY_MS,
+            };
+            assert_eq!(shown, expected);
+        }
+        site.organisations.accept(&bob, &made.token).await.unwrap();
+        let taken_back =
+            site.organisations.invite(&alice, &id, invitation(MemberRole::Member)).await.unwrap();
+        site.organisations.revoke(&alice.id, &id, &taken_back.invitation.id).await.unwrap();
+        let late = site.organisations.invite(&alice, &id, invitation(MemberRole::Member)).await.unwrap();
+        site.clock.set(START_MS + 7 * DAY_MS);
+        for token in [&made.token, &taken_back.token, &late.token, "never was", ""] {
+            let hidden = site.organisations.invitation(token).await;
+            assert!(matches!(hidden, Err(OrganisationError::NoInvitation)), "{token}: {hidden:?}");
+        }
+        let open = site.organisations.invite(&alice, &id, invitation(MemberRole::Member)).await.unwrap();
+        site.organisations.close(&alice.id, &id).await.unwrap();
+        assert!(site.organisations.invitation(&open.token).await.is_err(), "closed");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_member_hears_by_letter_of_what_somebody_else_decided() {
+    on_both(|test| async move {
+        let site = Site::new(test);
+        let (alice, bob, id) = site.shared(MemberRole::Member).await;
+        let letters = async |to: &str| {
+            let mails = site.mailer.outbox(Some(to)).await.unwrap();
+            mails.into_iter().map(|mail| (mail.subject, mail.text.unwrap_or_default())).collect::<Vec<_>>()
+        };
+        let caps = MemberChange { caps: Some(Caps::default()), ..MemberChange::default() };
+        let role = |role| MemberChange { role: Some(role), ..MemberChange::default() };
+        let promoted = role(MemberRole::Admin);
+        site.organisations.change_member(&alice.id, &id, bob.uid, promoted).await.unwrap();
+        assert_eq!(letters("bob@poems.example").await, [], "an address that nobody proved is not written to");
+        site.prove(&bob, "bob@poems.example").await;
+        site.organisations.change_member(&alice.id, &id, bob.uid, promoted).await.unwrap();
+        site.organisations.change_member(&alice.id, &id, bob.uid, caps).await.unwrap();
+        assert_eq!(letters("bob@poems.example").await, [], "his role is what it was");
+        site.organisations.change_member(&alice.id, &id, bob.uid, role(MemberRole::Member)).await.unwrap();
+        let told = letters("bob@poems.example").await;
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].0, "百工 · 组织角色已更改");
+        for words in
+            ["“剪辑组”中的角色已改为成员", "is now member", "https://baigong.example/dhmsg/organisation"]
+        {
+            assert!(told[0].1.contains(words), "{words}: {}", told[0].1);
+        }
+        site.organisations.remove_member(&alice.id, &id, bob.uid).await.unwrap();
+        let told = letters("bob@poems.example").await;
+        assert!(told.iter().any(|(subject, _)| subject == "百工 · 您已被移出组织"), "{told:?}");
+        site.join(&alice, &bob, &id, MemberRole::Member).await;
+        site.organisations.leave(&bob.id, &id).await.unwrap();
+        assert_eq!(letters("bob@poems.example").await.len(), 2, "whoever leaves knows it");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_fills_a_members_mailbox_by_changing_a_role_back_and_forth() {
+    on_both(|test| async move {
+        let site = Site::new(test);
+        let (alice, bob, id) = site.shared(MemberRole::Member).await;
+        site.prove(&bob, "bob@poems.example").await;
+        for role in [MemberRole::Admin, MemberRole::Member].into_iter().cycle().take(24) {
+            let change = MemberChange { role: Some(role), ..MemberChange::default() };
+            let changed = site.organisations.change_member(&alice.id, &id, bob.uid, change).await.unwrap();
+            assert_eq!(changed.role, role);
+        }
+        assert_eq!(site.mailer.outbox(Some("bob@poems.example")).await.unwrap().len(), 10);
     })
     .await;
 }

@@ -3,15 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_ground::message::common;
 use baigong_platform::organisations::{
-    Invitation, MadeInvitation, NewInvitation, OrganisationId, OwnOrganisation,
+    Invitation, InvitationView, MadeInvitation, NewInvitation, OrganisationId, OwnOrganisation,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::{CurrentUser, Scope};
-use crate::error::ApiResult;
+use crate::auth::{Caller, CurrentUser, Scope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path};
 use crate::http::paging::Items;
 
@@ -73,23 +74,42 @@ pub async fn revoke(
 /// What a link holds.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Acceptance {
+pub struct InvitationToken {
     /// What stands behind `#invitation=`.
     token: String,
+}
+
+/// Who invites, to what and as what, for whoever holds a link, before it is accepted: the link stays as it was. The same 404 answers
+/// for one that never was, was used, was taken back or has expired.
+#[utoipa::path(
+    post, path = "/api/v1/organisations/invitation", operation_id = "show_invitation", tag = "organisations",
+    security(()),
+    request_body = InvitationToken,
+    responses((status = 200, body = InvitationView), (status = 404), (status = 429))
+)]
+#[crate::boxed]
+pub async fn show(
+    State(app): State<App>,
+    caller: Caller,
+    Body(InvitationToken { token }): Body<InvitationToken>,
+) -> ApiResult<Json<InvitationView>> {
+    let early = |pause| ApiError::new(Code::RateLimited, common::too_many_attempts()).retry_after(pause);
+    app.limits.invitations.take(None, caller.client.address, app.clock.now_ms()).map_err(early)?;
+    Ok(Json(app.organisations.invitation(&token).await?))
 }
 
 /// Joins the organisation that a link invites to. The link is used up by it.
 #[utoipa::path(
     post, path = "/api/v1/organisations/accept", operation_id = "accept_invitation", tag = "organisations",
     security(("session" = [Scope::Account])),
-    request_body = Acceptance,
+    request_body = InvitationToken,
     responses((status = 200, body = OwnOrganisation), (status = 409))
 )]
 #[crate::boxed]
 pub async fn accept(
     State(app): State<App>,
     current: CurrentUser,
-    Body(Acceptance { token }): Body<Acceptance>,
+    Body(InvitationToken { token }): Body<InvitationToken>,
 ) -> ApiResult<Json<OwnOrganisation>> {
     Ok(Json(app.organisations.accept(&current.user, &token).await?))
 }

@@ -20,6 +20,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(own::list, own::create))
         .routes(routes!(inviting::accept))
+        .routes(routes!(inviting::show))
         .routes(routes!(own::show, own::rename, own::close))
         .routes(routes!(members::list))
         .routes(routes!(members::change, members::remove))

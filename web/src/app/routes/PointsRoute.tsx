@@ -11,7 +11,8 @@ import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { PointsEntry } from "@/lib/api/types";
-import { HUB_ROUTE } from "@/lib/routes";
+import { HUB_ROUTE, organisationAt } from "@/lib/routes";
+import { useChosenWallet } from "@/lib/wallet";
 import { StatementPart } from "./StatementPart";
 import styles from "./PointsRoute.module.css";
 
@@ -21,6 +22,7 @@ export function PointsRoute() {
   const session = useSession();
   const tools = useTools().data ?? [];
   const free = useSite().data?.anonymous_points ?? 0;
+  const wallet = useChosenWallet();
   const user = session.data?.user;
   const points = session.data?.points;
   const active = useActiveTasks(null, user != null);
@@ -61,6 +63,11 @@ export function PointsRoute() {
   return (
     <div className={layout.hubPage}>
       <h1 className={layout.title}>{t("points.title")}</h1>
+      {wallet && (
+        <p className={layout.lead}>
+          {t("points.ownHere", { name: wallet.name })} <Link to={organisationAt(wallet.id)}>{t("wallet.see")}</Link>
+        </p>
+      )}
       <div className={styles.cards}>
         <BalanceCard points={points} underWay={(active.data ?? []).filter((task) => task.charge === "held" && task.points > 0)} tools={tools} />
         <InvitationCard anonymous={user.anonymous} />

@@ -5,6 +5,7 @@ import { organisationsQuery, useOrganisations } from "@/lib/api/organisations";
 import { sessionQuery } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
 import type { Schemas } from "@/lib/api/types";
+import { chosenWallet, chooseWallet } from "@/lib/wallet";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
 /** An organisation with what the reader is in it. */
@@ -15,6 +16,8 @@ export type Caps = Schemas["Caps"];
 export type Invitation = Schemas["Invitation"];
 /** An invitation with its link, which the host shows once. */
 export type MadeInvitation = Schemas["MadeInvitation"];
+/** An invitation, as whoever holds its link sees it. */
+export type Invited = Schemas["InvitationView"];
 export type Spending = Schemas["MembersUsage"];
 
 export { useOrganisations };
@@ -65,6 +68,7 @@ function useEnd<Output>(id: string, end: () => Promise<Output>, onEnded: (output
   return useMutation({
     mutationFn: end,
     onSuccess: (output) => {
+      if (chosenWallet()?.id === id) chooseWallet(null);
       onEnded(output);
       client.setQueryData(organisationsQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
       for (const queryKey of [organisationsQuery.queryKey, sessionQuery.queryKey]) void client.invalidateQueries({ queryKey, exact: true });
@@ -89,6 +93,15 @@ export const useInvite = (id: string) =>
 export const useRevoke = (id: string) => useChange((invitation: string) => request<null>("DELETE", `${at(id)}/invitations/${encodeURIComponent(invitation)}`));
 
 export const useAccept = () => useChange((token: string) => request<Organisation>("POST", "/organisations/accept", { body: { token } }));
+
+/** What a link invites to, before it is accepted. Anybody may ask; links that do not work answer alike. */
+export const useInvited = (token: string | null) =>
+  useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => request<Invited>("POST", "/organisations/invitation", { body: { token }, signal }),
+    enabled: token !== null,
+    retry: false,
+  });
 
 /** Moves points of the reader's own, once for each press, whatever becomes of the answer. */
 export function useTransfer(id: string) {

@@ -49,6 +49,11 @@ beforeEach(() => {
       held = [made, ...held];
       return HttpResponse.json(made, { status: 201 });
     }),
+    http.post(api("/organisations/invitation"), async ({ request }) => {
+      const { token } = (await request.json()) as { token: string };
+      if (token !== "t0ken") return apiError(404, { code: "not_found", message: "该邀请不存在" });
+      return HttpResponse.json({ organisation: "剪辑组", invited_by: "小波", role: "member", caps: { ...FREE, day: 80 }, expires_ms: MARCH });
+    }),
     http.post(api("/organisations/accept"), async ({ request }) => {
       const { token } = await hear("accept", request);
       const over = "邀请链接无效、已使用或已过期";
@@ -144,6 +149,10 @@ describe("an invitation", () => {
     const { user } = renderApp("/dhmsg/organisation#invitation=t0ken");
     expect(await screen.findByText("还没有加入组织")).toBeVisible();
     const card = await part("您收到一份组织邀请");
+    expect(await card.findByRole("heading", { name: "邀请您加入「剪辑组」" })).toBeVisible();
+    expect(card.getByText("邀请人").nextElementSibling).toHaveTextContent("小波");
+    expect(card.getByText("您的角色").nextElementSibling).toHaveTextContent("成员");
+    expect(card.getByText("积分上限").nextElementSibling).toHaveTextContent("每日最多 80 积分");
     expect(heard).toEqual([]);
     await user.click(card.getByRole("button", { name: "接受邀请" }));
     expect(await screen.findByRole("heading", { name: "剪辑组" })).toBeVisible();
@@ -162,8 +171,10 @@ describe("an invitation", () => {
       }),
     );
     const { user } = renderApp("/dhmsg/organisation#invitation=t0ken");
-    expect(await screen.findByRole("heading", { name: "您收到一份组织邀请" })).toBeVisible();
-    await user.click(screen.getByRole("link", { name: "登录" }));
+    expect(await screen.findByRole("heading", { name: "邀请您加入「剪辑组」" })).toBeVisible();
+    const ways = await part("您收到一份组织邀请");
+    expect(ways.getByText("邀请人").nextElementSibling).toHaveTextContent("小波");
+    await user.click(ways.getByRole("link", { name: "登录" }));
     expect(address()).not.toHaveTextContent("t0ken");
     await user.type(await screen.findByLabelText("用户名或邮箱"), "luban_2026");
     await user.type(screen.getByLabelText("密码"), "correct horse{Enter}");
@@ -174,10 +185,10 @@ describe("an invitation", () => {
 
   it("that does not work says why, and can be put aside", async () => {
     const { user } = renderApp("/dhmsg/organisation#invitation=old");
-    await user.click(await screen.findByRole("button", { name: "接受邀请" }));
-    expect(await screen.findByText("邀请链接无效、已使用或已过期")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "暂不接受" }));
+    expect(await screen.findByText("邀请链接无效、已使用或已过期。请向邀请人要一份新的邀请。")).toBeVisible();
     expect(screen.queryByRole("button", { name: "接受邀请" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "知道了" }));
+    expect(screen.queryByText(/邀请链接无效/)).toBeNull();
     expect(Object.values(sessionStorage)).not.toContain("old");
   });
 

@@ -3,6 +3,7 @@ import type * as zh from "./texts.zh";
 
 /** The points page. */
 export const points: English<typeof zh.points> = {
+  ownHere: "These are your own points and their movements. “{{name}}” pays for what you make now.",
   title: "My points",
   open: "See the points statement",
   available: "Points available",

@@ -2,6 +2,7 @@ import { provideTexts } from "@/i18n/texts";
 
 /** The points page. */
 export const points = {
+  ownHere: "这里是您自己的积分和明细。您现在的任务由「{{name}}」付款。",
   title: "我的积分",
   open: "查看积分明细",
   available: "可用积分",

@@ -41,6 +41,8 @@ export const store: English<typeof zh.store> = {
   perYuan: "about {{points}} points per yuan",
   best: "Best value",
   bestHelp: "The most points for the money",
+  toOwnShort: "The points go to your own account",
+  toOwn: "You work in the name of “{{name}}”. Points that you buy here go to your own account; you can move them to the organisation on its page.",
   minimum: "Top-ups start at {{amount}} yuan, trial cards excepted.",
   vipPrice: "VIP price",
   vipSave: "save {{amount}}",

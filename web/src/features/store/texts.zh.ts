@@ -41,6 +41,8 @@ export const store = {
   perYuan: "约 {{points}} 积分 / 元",
   best: "最划算",
   bestHelp: "同样的钱，这一款得到的积分最多",
+  toOwnShort: "积分充入您自己的账户",
+  toOwn: "您正以「{{name}}」的名义工作。在这里购买的积分充入您自己的账户，之后可在组织页面转入。",
   minimum: "充值 {{amount}} 元起，体验卡除外。",
   vipPrice: "VIP 价",
   vipSave: "省 {{amount}}",

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ApiError, request } from "@/lib/api/client";
+import { askBalanceAgain } from "@/lib/api/organisations";
 import { sessionQuery } from "@/lib/api/queries";
 import type { FieldError, Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
 import { askPricesAgain, atMost, isDearer } from "@/lib/agreedPrice";
@@ -55,7 +56,7 @@ export function useSubmit(tool: Tool, mode: Mode) {
     },
     onSuccess: (task) => upsertTask(client, task),
     onError: (error) => (isDearer(error) ? askPricesAgain(client) : undefined),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSettled: () => askBalanceAgain(client),
   });
 }
 

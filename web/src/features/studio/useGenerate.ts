@@ -2,11 +2,13 @@ import type { RefObject } from "react";
 import { choicesIn, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
+import { usePurse } from "@/lib/api/organisations";
 import type { Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
 import { isDearer } from "@/lib/agreedPrice";
 import { saveUsed } from "@/lib/drafts";
 import { unanswered } from "@/lib/idempotency";
 import { toast } from "@/lib/toast";
+import { useAvailable, useLack, type Payer } from "./payer";
 import { useOffer, useSubmit } from "./api";
 
 interface Request {
@@ -30,11 +32,12 @@ export function useGenerate(request: Request) {
   const { price, refusal } = useOffer(tool, mode, params, valid);
   const submit = useSubmit(tool, mode);
 
-  // A visitor is about to receive the points of an anonymous account.
-  const available = session ? (session.points?.available ?? site.anonymous_points) : null;
+  const { wallet } = usePurse();
+  const available = useAvailable(session, site);
   // The most that a file might cost is nobody's lack before the file is there.
   const settled = price !== null && (price.exact || valid);
-  const short = settled && available !== null ? Math.max(0, price.points - available) : 0;
+  const lacking = useLack(settled ? price.points : null, available, (points) => t("studio.short", { points }));
+  const payer: Payer | null = wallet && { ...wallet, available };
 
   const refused = refusal.length > 0 ? refusal.map((error) => error.message).join(t("app.semicolon")) : null;
 
@@ -43,6 +46,8 @@ export function useGenerate(request: Request) {
     if (!(error instanceof ApiError)) return t("app.networkError");
     if (error.code === "rate_limited" && error.retryAfter) return t("studio.rateLimited", { seconds: error.retryAfter });
     if (error.code === "too_many_active" && mode.max_active) return pick(mode.max_active.message);
+    // The host names the balance or the cap; whose it is, the reader has chosen.
+    if (wallet && error.status === 402) return t("app.named", { name: wallet.name, value: error.message });
     return error.message;
   };
 
@@ -60,8 +65,8 @@ export function useGenerate(request: Request) {
       toast(refused, "error", 5000);
       return;
     }
-    if (short > 0) {
-      toast(t("studio.short", { points: short }), "error");
+    if (lacking !== null) {
+      toast(lacking, "error");
       return;
     }
     submit.mutate({ params, parentId, points: price?.points ?? null }, {
@@ -77,5 +82,5 @@ export function useGenerate(request: Request) {
     });
   };
 
-  return { price, short, refused, busy: submit.isPending, press, check };
+  return { price, lacking, payer, refused, busy: submit.isPending, press, check };
 }

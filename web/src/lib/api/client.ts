@@ -1,4 +1,5 @@
 import { noteTime } from "../serverTime";
+import { chosenWallet, loseWallet } from "../wallet";
 import type { ErrorBody, FieldError, Session, Upload } from "./types";
 
 export const API_BASE = "/api/v1";
@@ -8,6 +9,8 @@ const BASE = API_BASE;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Which sentence of the host it is; null where it has no name. */
+  readonly reason: string | null;
   readonly fields: FieldError[];
   readonly retryable: boolean;
   readonly requestId: string;
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.status = status;
     this.code = body.code ?? "internal";
+    this.reason = body.reason ?? null;
     this.fields = body.fields ?? [];
     this.retryable = body.retryable ?? false;
     this.requestId = body.request_id ?? "";
@@ -44,9 +48,19 @@ interface RequestOptions {
 /** The language of the page, in which the server is to say what is wrong. */
 export const readersLanguage = () => document.documentElement.lang || "zh-CN";
 
+/** Names the organisation whose points are spent. */
+const IN_THE_NAME_OF = "baigong-organisation";
+/** Of refusals by the host because the caller belongs to that organisation no more: nothing was done. */
+const NOT_MEMBER = "not_of_organisation";
+
+/** The organisation that a request names. A session is one's own: it is ended whoever pays. */
+const walletFor = (path: string) => (/^\/sessions?\b/.test(path) ? null : chosenWallet());
+
 /** Calls `/api/v1{path}` and returns the JSON answer. Throws `ApiError` or `NetworkError`. */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json", "accept-language": readersLanguage(), ...options.headers };
+  const wallet = walletFor(path);
+  if (wallet) headers[IN_THE_NAME_OF] = wallet.id;
   if (options.body !== undefined) headers["content-type"] = "application/json";
 
   let response: Response;
@@ -68,7 +82,15 @@ export async function request<T>(method: string, path: string, options: RequestO
   }
   // An answer that waited for the script tells the time at which it came.
   if (!early) noteTime(response.headers.get("date"));
-  if (!response.ok) throw errorFrom(response.status, text, response.headers.get("retry-after"));
+  if (!response.ok) {
+    const error = errorFrom(response.status, text, response.headers.get("retry-after"));
+    if (wallet && error.reason === NOT_MEMBER) {
+      loseWallet(wallet.id);
+      // What is only read is the same in one's own name. What may cost points waits for another press.
+      if (method === "GET") return request(method, path, options);
+    }
+    throw error;
+  }
   return (text ? JSON.parse(text) : undefined) as T;
 }
 

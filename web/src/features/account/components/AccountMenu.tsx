@@ -1,16 +1,21 @@
 import { Popover } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Avatar } from "@/components/Avatar";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Session } from "@/lib/api/types";
 import { date } from "@/lib/format";
 import { useLooksSignedIn } from "@/lib/stored";
+import { useOrganisations } from "@/lib/api/organisations";
 import { toast } from "@/lib/toast";
 import { PRICES_ROUTE, WORKS_ROUTE } from "@/lib/routes";
 import { useLogout } from "../api";
 import styles from "./account.module.css";
+
+// Most people belong to no organisation.
+const WalletChoice = lazyPage(async () => ({ default: (await import("../wallet")).WalletChoice }));
 
 interface Props {
   session: Session | undefined;
@@ -27,6 +32,9 @@ export function AccountMenu({ session, freePoints }: Props) {
   const user = session?.user;
   const signedIn = session ? user != null : looksSignedIn;
   const member = signedIn && !user?.anonymous;
+  // Asked for before the menu opens, so that nothing in it moves under the pointer.
+  const [near, setNear] = useState(false);
+  const organisations = useOrganisations(near && user?.anonymous === false).data ?? [];
   const name = !signedIn ? t("account.visitor") : user?.anonymous ? t("account.anonymous") : (user?.display_name ?? t("account.centre"));
   const helpFor = () => {
     if (user?.anonymous) return t("account.anonymousHelp");
@@ -52,12 +60,14 @@ export function AccountMenu({ session, freePoints }: Props) {
   );
 
   return (
-    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" offset={8} hideDetached={false} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} width={290} position="bottom-end" shadow="md" offset={8} hideDetached={false} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
           className={styles.avatar}
           aria-label={t("app.named", { name: t("account.menu"), value: name })}
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
           onClick={() => setOpen(!open)}
         >
           {user?.avatar ? <Avatar name={name} url={user.avatar} size={38} /> : user && !user.anonymous ? [...user.display_name][0]?.toUpperCase() : <Icon name="user" />}
@@ -72,6 +82,11 @@ export function AccountMenu({ session, freePoints }: Props) {
           )}
           {help && <span>{help}</span>}
         </div>
+        {organisations.length > 0 && (
+          <Suspense>
+            <WalletChoice organisations={organisations} own={session?.points?.available ?? null} />
+          </Suspense>
+        )}
         <ul>
           {user?.role === "admin" && entry(t("account.administration"), "/admin")}
           {signedIn && entry(t("account.works"), WORKS_ROUTE)}

@@ -6,11 +6,13 @@ import { Problem } from "@/components/blocks/Problem";
 import { Row } from "@/components/blocks/Row";
 import { Confirm } from "@/components/Confirm";
 import { Fact, Facts } from "@/components/Facts";
+import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import { grouped } from "@/lib/format";
 import { KEYS_ROUTE } from "@/lib/routes";
 import { toast } from "@/lib/toast";
+import { chooseWallet, useChosenWallet } from "@/lib/wallet";
 import { reasonOf, useTransfer, type Organisation } from "../api";
 import { isNoAmount, MOST } from "../caps";
 import styles from "./organisation.module.css";
@@ -30,11 +32,30 @@ export function Wallet({ item }: { item: Organisation }) {
           <span className={styles.person}>{item.id}</span>
         </Fact>
       </Facts>
+      <Paying item={item} />
       <Transfer item={item} />
       <Row gap={2}>
         <Link to={KEYS_ROUTE}>{t("organisation.wallet.key")}</Link>
       </Row>
     </Panel>
+  );
+}
+
+/** Whether it pays for what the reader makes on this site, and the way to change that. */
+function Paying({ item }: { item: Organisation }) {
+  const { t } = useTexts();
+  const paying = useChosenWallet()?.id === item.id;
+  const change = () => {
+    chooseWallet(paying ? null : item);
+    toast(paying ? t("organisation.wallet.changedOwn") : t("organisation.wallet.changed", { name: item.name }), "success");
+  };
+  return (
+    <Row gap={2} wrap>
+      {paying && <StatusMark tone="good">{t("organisation.wallet.paying")}</StatusMark>}
+      <Button variant={paying ? "default" : "filled"} onClick={change}>
+        {t(paying ? "organisation.wallet.stop" : "organisation.wallet.pay")}
+      </Button>
+    </Row>
   );
 }
 

@@ -4,6 +4,8 @@ import { Stack } from "@/components/blocks/Stack";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
+import { organisationAt } from "@/lib/routes";
+import { useChosenWallet } from "@/lib/wallet";
 import { useProducts, useStore } from "../api";
 import { bestValue, forPeople } from "../shelves";
 import type { ChannelId, Product } from "../types";
@@ -28,6 +30,7 @@ interface Props {
 export function Packages({ covered, busy, onBuy }: Props) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
+  const wallet = useChosenWallet();
   const products = useProducts();
   const shop = useStore();
   const store = shop.data;
@@ -56,6 +59,11 @@ export function Packages({ covered, busy, onBuy }: Props) {
   return (
     <>
       <VipStrip store={store} />
+      {wallet && (
+        <p className={styles.notice}>
+          {t("store.toOwn", { name: wallet.name })} <Link to={organisationAt(wallet.id)}>{t("wallet.see")}</Link>
+        </p>
+      )}
       {channels.length === 0 && (
         <p className={styles.notice}>
           {t("store.noChannels")} <Link to="/service-market?tab=contact">{t("store.contact")}</Link>

@@ -5,6 +5,7 @@ import { Row } from "@/components/blocks/Row";
 import { Stack } from "@/components/blocks/Stack";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
+import { useChosenWallet } from "@/lib/wallet";
 import { grouped } from "@/lib/format";
 import { pointsPerYuan } from "@/lib/money";
 import type { ChannelId, Product } from "../types";
@@ -76,23 +77,33 @@ interface PayProps {
 export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
   const { t } = useTexts();
   const { isPending: unknown } = useSession();
+  const note = useId();
+  // Whoever works for an organisation would expect the points there.
+  const shared = useChosenWallet() !== null;
   return (
-    <Row gap={2} wrap align="stretch" role="group" aria-label={t("store.pay")}>
-      {channels.map((channel) => (
-        <Button
-          key={channel}
-          variant="default"
-          className={styles.channel}
-          data-channel={channel}
-          leftSection={<ChannelMark channel={channel} />}
-          loading={busy === channel}
-          disabled={unknown}
-          aria-label={t("store.buyWith", { channel: t(`store.${channel}`), title })}
-          onClick={() => onBuy(channel)}
-        >
-          {t(`store.${channel}`)}
-        </Button>
-      ))}
-    </Row>
+    <>
+      {shared && (
+        <p id={note} className={styles.toOwn}>
+          {t("store.toOwnShort")}
+        </p>
+      )}
+      <Row gap={2} wrap align="stretch" role="group" aria-label={t("store.pay")} aria-describedby={shared ? note : undefined}>
+        {channels.map((channel) => (
+          <Button
+            key={channel}
+            variant="default"
+            className={styles.channel}
+            data-channel={channel}
+            leftSection={<ChannelMark channel={channel} />}
+            loading={busy === channel}
+            disabled={unknown}
+            aria-label={t("store.buyWith", { channel: t(`store.${channel}`), title })}
+            onClick={() => onBuy(channel)}
+          >
+            {t(`store.${channel}`)}
+          </Button>
+        ))}
+      </Row>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { Mode, Params, Session, Site, Tool } from "@/lib/api/types";
 import { COMPARISONS_ROUTE, MOST } from "@/lib/comparisons";
 import { toast } from "@/lib/toast";
 import { Brief } from "./Brief";
+import { useAvailable } from "../payer";
 import { canRun, suggested, toolCandidates, variablesOf, variants, type Candidate } from "./candidates";
 import { CandidateRow, useNotes } from "./CandidateRow";
 import { StartBar } from "./StartBar";
@@ -47,7 +48,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
   const { t, language } = useTexts();
   const lang = language === "en" ? "en" : "zh";
   const tools = useTools().data;
-  const available = session ? (session.points?.available ?? site.anonymous_points) : null;
+  const available = useAvailable(session, site);
   const params = useMemo(() => normalize(mode.schema as JsonSchema, filled), [mode, filled]);
   const candidates = useMemo(() => toolCandidates(tools ?? [tool], tool, mode, params, lang), [tools, tool, mode, params, lang]);
   const variables = useMemo(() => variablesOf(mode, params, lang), [mode, params, lang]);

@@ -4,12 +4,16 @@ import { Link } from "react-router";
 import { Confirm } from "@/components/Confirm";
 import { JoinLinks } from "@/components/JoinLinks";
 import { useTexts } from "@/i18n";
+import { usePurse } from "@/lib/api/organisations";
+import { grouped } from "@/lib/format";
+import { organisationAt } from "@/lib/routes";
 import { ApiError } from "@/lib/api/client";
 import { FEWEST, MOST } from "@/lib/comparisons";
 import { unanswered } from "@/lib/idempotency";
 import { toast } from "@/lib/toast";
 import type { Candidate } from "./candidates";
 import { totalOf, type usePrices } from "./usePrices";
+import { useLack } from "../payer";
 import { useStart } from "./useStart";
 import "../texts.zh";
 import "./texts.zh";
@@ -37,6 +41,7 @@ interface Props {
 export function StartBar({ chosen, prices, available, gift, guest, onStarted, children }: Props) {
   const { t } = useTexts();
   const start = useStart();
+  const { wallet } = usePurse();
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -44,8 +49,8 @@ export function StartBar({ chosen, prices, available, gift, guest, onStarted, ch
   const total = totalOf(priced.map(({ price }) => price));
   const refusal = priced.find((one) => one.refusal !== null)?.refusal ?? null;
   const few = chosen.length < FEWEST;
-  const short = total !== null && available !== null && !few ? Math.max(0, total.points - available) : 0;
-  const blocked = few || total === null || short > 0 || refusal !== null;
+  const lacking = useLack(few ? null : (total?.points ?? null), available, (points) => t("compare.short", { points }));
+  const blocked = few || total === null || lacking !== null || refusal !== null;
 
   const words = () => {
     if (total === null || few) return t("compare.go");
@@ -82,17 +87,20 @@ export function StartBar({ chosen, prices, available, gift, guest, onStarted, ch
     changed && total ? t("compare.priceChanged", { points: total.points })
     : said ?? refusal ?? (few ? t("compare.atLeast", { count: FEWEST }) : null);
 
+  const wayOut = wallet ? <Link to={organisationAt(wallet.id)}>{t("wallet.see")}</Link> : guest ? <JoinLinks /> : <Link to="/service-market">{t("compare.buy")}</Link>;
+  const has = available !== null && (wallet ? t("wallet.paysOf", { name: wallet.name, points: grouped(available) }) : t("compare.balance", { points: available }));
+
   return (
     <div className={styles.foot}>
       <p className={styles.sum}>
         <span>{t("compare.chosen", { count: chosen.length, most: MOST })}</span>
-        {gift > 0 ? <span>{t("compare.gift", { points: gift })}</span> : available !== null && <span>{t("compare.balance", { points: available })}</span>}
+        {gift > 0 ? <span>{t("compare.gift", { points: gift })}</span> : has && <span>{has}</span>}
         {children}
       </p>
-      {(bad ?? (short > 0 || null)) && (
+      {(bad ?? lacking) !== null && (
         <p className={styles.bad} role="status">
-          {bad ?? t("compare.short", { points: short })}
-          {!bad && (guest ? <JoinLinks /> : <Link to="/service-market">{t("compare.buy")}</Link>)}
+          {bad ?? lacking}
+          {bad === null && wayOut}
         </p>
       )}
       <Button
@@ -111,7 +119,7 @@ export function StartBar({ chosen, prices, available, gift, guest, onStarted, ch
       <Confirm
         opened={asking}
         title={t("compare.askTitle")}
-        message={t("compare.askHelp", { count: chosen.length, points: total?.points ?? 0 })}
+        message={t("compare.askHelp", { count: chosen.length, points: total?.points ?? 0 }) + (wallet ? t("wallet.sentence", { name: wallet.name }) : "")}
         confirm={t("compare.askConfirm", { points: total?.points ?? 0 })}
         busy={start.isPending}
         onConfirm={send}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { sessionQuery } from "@/lib/api/queries";
+import { askBalanceAgain } from "@/lib/api/organisations";
 import { comparisonRoute, type Comparison, type ComparisonItem } from "@/lib/comparisons";
 import { taskKeys, upsertTask } from "@/lib/taskCache";
 import { sendSignedIn } from "../api";
@@ -19,6 +19,6 @@ export function useStart() {
       void client.invalidateQueries({ queryKey: ["comparisons"] });
       void navigate(comparisonRoute(comparison.id));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSettled: () => askBalanceAgain(client),
   });
 }

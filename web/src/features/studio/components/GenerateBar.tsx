@@ -4,14 +4,18 @@ import { Link } from "react-router";
 import { Row } from "@/components/blocks/Row";
 import { JoinLinks } from "@/components/JoinLinks";
 import { useTexts } from "@/i18n";
-import { roughly } from "@/lib/format";
+import { grouped, roughly } from "@/lib/format";
 import type { Price } from "@/lib/price";
+import { organisationAt } from "@/lib/routes";
+import type { Payer } from "../payer";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
   price: Price | null;
-  /** Points missing for this price; 0 when there are enough. */
-  short: number;
+  /** What is missing for this price; null when there is enough. */
+  lacking: string | null;
+  /** The organisation that pays; null where the reader does. */
+  payer: Payer | null;
   /** Why no account of the site takes the parameters; null where one does. */
   refused: string | null;
   busy: boolean;
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, guest, onPress, details, compare }: Props) {
+export function GenerateBar({ price, lacking, payer, refused, busy, maxActive, estimateMs, gift, guest, onPress, details, compare }: Props) {
   const { t } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -39,11 +43,11 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
     return t(price.exact ? "studio.generateWith" : "studio.generateUpTo", { points: price.points });
   };
   const hints = [
+    payer && (payer.available === null ? t("wallet.sentence", { name: payer.name }) : t("wallet.paysOf", { name: payer.name, points: grouped(payer.available) })),
     gift > 0 ? t("studio.gift", { points: gift }) : null,
     t("studio.estimate", { time: roughly(estimateMs, t) }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
-  const lacking = short > 0 ? t("studio.short", { points: short }) : null;
   const note = refused ?? lacking;
   const bad = refused !== null || lacking !== null;
   return (
@@ -51,7 +55,11 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
       {(note !== null || hints.length > 0) && (
         <p id={noteId} className={styles.note} data-kind={bad ? "bad" : undefined} role={bad ? "status" : undefined}>
           {note ?? hints.map((hint, index) => <Fragment key={hint}>{index > 0 && " · "}<span className={styles.hint}>{hint}</span></Fragment>)}
-          {refused !== null || short === 0 ? null : guest ? (
+          {refused !== null || lacking === null ? null : payer ? (
+            <Link to={organisationAt(payer.id)} className={styles.buy}>
+              {t("wallet.see")}
+            </Link>
+          ) : guest ? (
             <JoinLinks />
           ) : (
             <Link to="/service-market" className={styles.buy}>

@@ -55,7 +55,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted, draw
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
     tool, mode, language, welcome, onDraft,
   );
-  const { price, short, refused, busy, press, check } = useGenerate({
+  const { price, lacking, payer, refused, busy, press, check } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const nameOf = useWorkName();
@@ -121,7 +121,8 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted, draw
       </div>
       <GenerateBar
         price={price}
-        short={short}
+        lacking={lacking}
+        payer={payer}
         refused={refused}
         busy={busy}
         maxActive={mode.max_active?.most ?? null}

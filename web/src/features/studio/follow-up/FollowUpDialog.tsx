@@ -69,7 +69,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted, 
   const [errors, setErrors] = useState<FieldError[]>([]);
   // The dialog can still be pressed while it fades away: what was paid for once is not sent again.
   const sent = useRef(false);
-  const { price, short, busy, press } = useGenerate({
+  const { price, lacking, payer, busy, press } = useGenerate({
     tool, mode, params, parentId: draft.parentId, valid, site, session, form, onErrors: setErrors,
     onSubmitted: (task) => {
       sent.current = true;
@@ -113,10 +113,12 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted, 
       ) : (
         <p className={styles.words}>{t("followUp.confirm", { action: pick(draft.label ?? mode.label) })}</p>
       )}
-      {short > 0 && (
+      {lacking !== null ? (
         <p className={styles.short} role="status">
-          {t("studio.short", { points: short })}
+          {lacking}
         </p>
+      ) : (
+        payer && <p className={styles.payer}>{t("wallet.sentence", { name: payer.name })}</p>
       )}
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button variant="default" size="md" onClick={onClose}>
@@ -125,7 +127,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted, 
         <Button
           size="md"
           loading={busy}
-          aria-disabled={short > 0 || undefined}
+          aria-disabled={lacking !== null || undefined}
           onClick={go}
           // The key that opened the dialog may still be held.
           onKeyDown={(event) => event.repeat && event.preventDefault()}

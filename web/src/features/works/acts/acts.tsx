@@ -6,6 +6,7 @@ import type { Task, Tool } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
+import { useChosenWallet } from "@/lib/wallet";
 import { useWorkAddress } from "../address";
 import { useRetryTask } from "../api";
 import { useDeleteWithUndo, useOrganise } from "../organise/api";
@@ -55,6 +56,7 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
   const asked = useLast(asking);
+  const wallet = useChosenWallet();
   const { mutate: retry, isPending, variables } = useRetryTask();
   const remove = useDeleteWithUndo();
   const removing = useRef(remove);
@@ -100,7 +102,7 @@ export function ActsProvider({ tools, onDraft, onRetried, children }: Props) {
       <Confirm
         opened={asking !== null}
         title={t("wall.againTitle")}
-        message={t("wall.againHelp", { points: asked?.points ?? 0 })}
+        message={t("wall.againHelp", { points: asked?.points ?? 0 }) + (wallet ? t("wallet.sentence", { name: wallet.name }) : "")}
         confirm={t("wall.againConfirm", { points: asked?.points ?? 0 })}
         busy={isPending}
         onConfirm={() => asked && repeat(asked.task, asked.points)}

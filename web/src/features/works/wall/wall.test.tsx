@@ -279,6 +279,17 @@ describe("making a work again", () => {
     expect(asked).toBe(1);
   });
 
+  it("asks in whose name it is paid, where an organisation pays", async () => {
+    localStorage.setItem("uid", "100200300");
+    localStorage.setItem("wallet", "100200300\no_1\n剪辑组");
+    const dear = { ...nanoBanana, modes: nanoBanana.modes.map((mode) => ({ ...mode, price: { dimensions: [], rows: [{ when: [], points: ASK_FROM_POINTS }], per: null, measured: null } })) };
+    const { user } = renderPart(<Shown works={[finished(1)]} acts={{ tools: [dear] }} />);
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: `再来一次 · ${ASK_FROM_POINTS} 积分` }));
+    const dialog = await screen.findByRole("dialog", { name: "再来一次？" });
+    expect(dialog).toHaveTextContent(`需要 ${ASK_FROM_POINTS} 积分。积分由「剪辑组」支付。`);
+  });
+
   it("asks for what it came to before, not for the most that any file might cost", async () => {
     let asked = 0;
     server.use(

@@ -1,0 +1,2 @@
+export { WalletChoice } from "./WalletChoice";
+export { WalletWatch } from "./WalletWatch";
