@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
             // Small and needed everywhere: one that shares a file with a dialog would bring the dialog along.
             { name: "hooks", test: /node_modules\/@mantine\/hooks/, priority: 1.5 },
             // What few pages share is put together until it is worth a request.
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 1 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 900, priority: 1 },
           ],
         },
       },
