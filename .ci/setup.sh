@@ -22,6 +22,7 @@ if [ "${1:-all}" != run ]; then
   # The examples for the command line.
   need curl curl
   need jq jq
+  need openssl openssl
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven
