@@ -308,16 +308,20 @@ async fn no_key_stands_in_the_log_however_it_is_shown() {
         let request = client.post(&official).header("authorization", authorization).json(&film);
         taken += i32::from(request.send().await.unwrap().status() == StatusCode::OK);
     }
-    let gemini = format!("{}/compat/veo3/v1beta/models/veo-3.0-generate-001:predictLongRunning", host.url);
-    let request = json!({ "instances": [{ "prompt": "一座桥" }] });
-    for header in ["x-goog-api-key", "x-api-key", "x-key"] {
-        client.post(&gemini).header(header, key).json(&request).send().await.unwrap();
+    let gemini = format!("{}/compat/gemini/v1beta/models/veo-3.0-generate-001:predictLongRunning", host.url);
+    let veo = json!({ "instances": [{ "prompt": "一座桥" }] });
+    let flux = format!("{}/compat/bfl/v1/flux-kontext-pro", host.url);
+    for request in [
+        client.post(&gemini).header("x-goog-api-key", key).json(&veo),
+        client.post(flux).header("x-key", key).json(&json!({ "prompt": "一座桥" })),
+    ] {
+        let answer = request.send().await.unwrap();
+        let (status, said) = (answer.status(), answer.text().await.unwrap());
+        assert_eq!(status, StatusCode::OK, "{said}");
     }
-    let (status, _) = {
-        let answer = client.post(format!("{gemini}?key={key}")).json(&request).send().await.unwrap();
-        (answer.status(), answer.text().await.unwrap())
-    };
-    client.get(format!("{}/nowhere?key={key}", host.url)).send().await.unwrap();
+    for address in [format!("{gemini}?key={key}"), format!("{}/nowhere?key={key}", host.url)] {
+        client.post(address).json(&veo).send().await.unwrap();
+    }
     client
         .post(format!("{}/api/v1/keys/leaked", host.url))
         .json(&json!({ "text": key }))
@@ -326,11 +330,8 @@ async fn no_key_stands_in_the_log_however_it_is_shown() {
         .unwrap();
     host.stop().await;
     let said = std::fs::read_to_string(log).unwrap();
-    assert!(
-        taken >= 6 && said.len() > 10_000,
-        "{taken} calls were let in, {} bytes of log; {status}",
-        said.len()
-    );
+    assert!(taken >= 6, "{taken} calls were let in");
+    assert!(said.len() > 10_000, "{} bytes of log", said.len());
     let secret = &key["bg_test_".len()..];
     let told: Vec<&str> = said.lines().filter(|line| line.contains(secret)).take(5).collect();
     assert!(told.is_empty(), "{told:#?}");
