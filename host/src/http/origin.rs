@@ -32,16 +32,17 @@ impl OriginPolicy {
     /// Browsers name the relation themselves in `Sec-Fetch-Site`; older ones send `Origin` with every write.
     /// A request with a cookie and neither header comes from no browser that we know, and is refused.
     pub fn check(&self, headers: &HeaderMap, has_cookie: bool) -> Result<(), ApiError> {
-        let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-        let origin = text(header::ORIGIN.as_str());
-        let listed = origin.is_some_and(|origin| self.allowed.iter().any(|allowed| allowed == origin));
-        let ours = match (text(SEC_FETCH_SITE), origin) {
+        let origin = text(headers, header::ORIGIN.as_str());
+        let listed = origin.is_some_and(|origin| self.lists(origin));
+        let ours = match (text(headers, SEC_FETCH_SITE), origin) {
             (Some("same-origin" | "none"), _) => true,
             (Some(_), _) => listed,
-            (None, Some(origin)) => listed || text("host").is_some_and(|host| self.is_host(origin, host)),
+            (None, Some(origin)) => {
+                listed || text(headers, "host").is_some_and(|host| self.is_host(origin, host))
+            }
             (None, None) => !has_cookie,
         };
-        if ours { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
+        allow(ours)
     }
 
     /// Judges a request to a service that programs use and that has to look at `Origin`, whatever the request shows of itself.
@@ -49,16 +50,27 @@ impl OriginPolicy {
     /// A page that had its own name point to this site sends that name as `Host` and as `Origin`, and its browser calls the
     /// request its own: an address or `localhost` alone proves that it is ours, for nobody can have those point elsewhere.
     pub fn check_against_rebinding(&self, headers: &HeaderMap) -> Result<(), ApiError> {
-        let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-        let Some(origin) = text(header::ORIGIN.as_str()) else { return Ok(()) };
-        let listed = self.allowed.iter().any(|allowed| allowed == origin);
-        let fixed = || text("host").is_some_and(|host| is_fixed(host) && self.is_host(origin, host));
-        if listed || fixed() { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
+        let Some(origin) = text(headers, header::ORIGIN.as_str()) else { return Ok(()) };
+        let fixed = || text(headers, "host").is_some_and(|host| is_fixed(host) && self.is_host(origin, host));
+        allow(self.lists(origin) || fixed())
+    }
+
+    fn lists(&self, origin: &str) -> bool {
+        self.allowed.iter().any(|allowed| allowed == origin)
     }
 
     fn is_host(&self, origin: &str, host: &str) -> bool {
         origin.strip_prefix(self.scheme).and_then(|rest| rest.strip_prefix("://")) == Some(host)
     }
+}
+
+fn allow(ours: bool) -> Result<(), ApiError> {
+    if ours { Ok(()) } else { Err(ApiError::new(Code::Forbidden, origin_not_allowed())) }
+}
+
+/// What a header says; what is no text is no origin either.
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
 /// Whether a host, with or without a port, is an address or this machine, and no name that others give out.

@@ -1,6 +1,6 @@
 //! The site for those that read instead of looking: `/llms.txt` says what there is and how it is asked, and `/skills/{tool}.md`
-//! says all of one tool, and `/types/` has the types of their parameters. All are made of the manifests, the schemas that check parameters and the prices in force; no tool has
-//! words of its own here.
+//! says all of one tool, and `/types/` has the types of their parameters. All are made of the manifests, the schemas that check
+//! parameters and the prices in force; no tool has words of its own here.
 
 mod skill;
 mod types;
