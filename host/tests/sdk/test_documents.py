@@ -8,9 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from test_api_clients import GO, MODULES, NODE, ROOT
 
-from conftest import is_film
+from conftest import GO, MODULES, NODE, ROOT, is_film
 
 # What cannot run here: clients that are no part of the tests' environments, one that calls https sites alone, and commands
 # whose reader fills in an id.

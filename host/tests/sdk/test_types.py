@@ -7,7 +7,8 @@ import sys
 
 import pytest
 import requests
-from test_api_clients import MODULES
+
+from conftest import MODULES
 
 NO_OPTION = "no-such-option"
 

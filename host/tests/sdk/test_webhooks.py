@@ -16,27 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from replicate.webhook import InvalidSignatureError, Webhooks, WebhookSigningSecret
 from standardwebhooks import Webhook, WebhookVerificationError
 
-from conftest import post
-
-
-@pytest.fixture
-def hook(site):
-    """A webhook of what test keys ask for, told of stored results alone; gone after the test."""
-    body = {"url": f"http://{site.receiver.address}/hook", "test": True, "events": ["task.stored"]}
-    made = post(site.person, site.url + "/api/v1/webhooks", **body)
-    site.receiver.heard.clear()
-    yield made
-    site.person.delete(f"{site.url}/api/v1/webhooks/{made['id']}", timeout=60)
-
-
-def make(site, prompt) -> str:
-    answer = requests.post(
-        f"{site.url}/compat/fal/queue/kling/text",
-        json={"prompt": prompt("a bridge")},
-        headers={"Authorization": f"Key {site.key}"},
-        timeout=60,
-    )
-    return answer.json()["request_id"]
+from conftest import make, post
 
 
 def test_every_library_takes_the_signature_and_none_a_forged_one(site, hook, prompt):
