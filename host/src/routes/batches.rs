@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::response::Response;
 use baigong_platform::keys::KeyScope;
-use baigong_platform::tasks::{BatchItem, BatchView, NewBatch};
+use baigong_platform::tasks::{BatchItem, BatchView, Batches, NewBatch};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -22,11 +22,13 @@ use crate::routes::uploads::for_addresses;
 /// A thousand prompts of some length.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 const DEFAULT_LIMIT: i64 = 100;
+const DEFAULT_LISTED: i64 = 20;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .routes(routes!(list))
         .routes(routes!(show))
         .routes(routes!(cancel))
 }
@@ -90,6 +92,34 @@ pub async fn create(
     let new = NewBatch { items, max_points: request.max_points, idempotency_key };
     let made = app.tasks.create_batch(current.spender(), new).await?;
     Ok(created::answer(made.batch, made.replayed))
+}
+
+/// Which batches.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct BatchesQuery {
+    /// Behind this one; from `next_cursor`.
+    cursor: Option<String>,
+    /// At most this many, 200 at most.
+    limit: Option<i64>,
+}
+
+/// The caller's batches, newest first, without their items.
+#[utoipa::path(
+    get, path = "/api/v1/batches", operation_id = "list_batches", tag = "batches",
+    security(("session" = []), ("key" = [KeyScope::TasksRead])),
+    params(BatchesQuery),
+    responses((status = 200, body = Batches))
+)]
+#[crate::boxed]
+pub async fn list(
+    State(app): State<App>,
+    current: CurrentUser,
+    UrlQuery(query): UrlQuery<BatchesQuery>,
+) -> ApiResult<Json<Batches>> {
+    let limit = query.limit.unwrap_or(DEFAULT_LISTED);
+    Ok(Json(app.tasks.batches(&current.user.id, query.cursor.as_deref(), limit).await?))
 }
 
 /// Which items.

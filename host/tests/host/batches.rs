@@ -55,6 +55,18 @@ async fn a_program_makes_a_batch_whole_or_not_at_all_and_sees_it_to_its_end() {
         assert_eq!(alice.available().await, before - 2 * price);
         let part = program.get(&format!("{path}?limit=1&cursor=1")).await.json();
         assert_eq!((&part["items"][0]["id"], &part["next_cursor"]), (&json!("b"), &json!("2")));
+        let other = json!({ "items": [named("z")], "max_points": price });
+        let other = program.named("another").post("/api/v1/batches", other).await.json();
+        let first = program.get("/api/v1/batches?limit=1").await.json();
+        assert_eq!((&first["items"][0]["id"], &first["next_cursor"]), (&other["id"], &other["id"]));
+        let last =
+            program.get(&format!("/api/v1/batches?cursor={}", other["id"].as_str().unwrap())).await.json();
+        let mut whole = over.clone();
+        for field in ["items", "next_cursor"] {
+            whole.as_object_mut().unwrap().remove(field);
+        }
+        assert_eq!(last, json!({ "items": [whole], "next_cursor": null }));
+        assert_eq!(bob.get("/api/v1/batches").await.json()["items"], json!([]));
         app.finish().await;
     })
     .await;

@@ -4,6 +4,7 @@
 
 use crate::process::{Database, Site};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 const SIGKILL: i32 = 9;
 
@@ -41,7 +42,7 @@ async fn die_and_recover(database: Database, tool: Vendor, point: &str, leaves: 
     }
     let mut host = site.start(Some(point)).await;
     let token = host.visit().await;
-    let prompt = format!("crash {point} {database:?} {}", uuid::Uuid::new_v4());
+    let prompt = format!("crash {point} {database:?} {}", Uuid::new_v4());
     // The answer may be lost with the process; the task is not, once it was committed.
     let _ = host.create("only", tool.0, tool.1, &json!({ "prompt": prompt })).await;
     assert_eq!(host.wait_dead().await, Some(SIGKILL), "at {point}");
@@ -74,6 +75,44 @@ async fn die_and_recover(database: Database, tool: Vendor, point: &str, leaves: 
     site.check_ledger().await;
 }
 
+/// The points of a batch are taken for all of its tasks or for none, and asking again after a crash makes it once.
+async fn die_within_a_batch(database: Database, point: &str, committed: bool) {
+    const ITEMS: usize = 12;
+    let site = Site::new(database, 20.0, SETTINGS).await;
+    let mut host = site.start(Some(point)).await;
+    let token = host.visit().await;
+    let batch = Uuid::new_v4().to_string();
+    let prompt = |n: usize| format!("batch {n} {batch}");
+    let items: Vec<Value> = (0..ITEMS)
+        .map(|n| json!({ "tool": "kling", "mode": "text", "params": { "prompt": prompt(n) } }))
+        .collect();
+    let form = json!({ "items": items, "max_points": 1_000_000 });
+    assert_eq!(
+        host.send_under(&batch, "/api/v1/batches", &form).await,
+        None,
+        "the answer is lost at {point}"
+    );
+    assert_eq!(host.wait_dead().await, Some(SIGKILL), "at {point}");
+
+    let mut host = site.start(None).await;
+    host.sign_in(&token);
+    let found = host.get("/api/v1/batches").await;
+    assert_eq!(found["items"].as_array().unwrap().len(), usize::from(committed), "{point}: {found:#}");
+    let again = host.ask(http::Method::POST, "/api/v1/batches", Some(&form), &batch).await;
+    assert_eq!(again.status(), if committed { 200 } else { 201 }, "{point}");
+    let again: Value = again.json().await.unwrap();
+    let settled = |task: &Value| task["charge"] != "held" && task["storage"] != "pending";
+    let tasks = host.tasks_when(60, settled).await;
+    assert_eq!(tasks.len(), ITEMS, "{point}");
+    let over = host.get(&format!("/api/v1/batches/{}", again["id"].as_str().unwrap())).await;
+    assert_eq!(over["counts"], json!([{ "state": "succeeded", "count": ITEMS }]), "{point}");
+    assert_eq!(over["charged_points"], over["locked_points"], "{point}");
+    let sent: Vec<usize> = (0..ITEMS).map(|n| site.vendors.jobs(&prompt(n)).len()).collect();
+    assert_eq!(sent, [1; ITEMS], "{point}: each is sent to its vendor once");
+    host.stop().await;
+    site.check_ledger().await;
+}
+
 macro_rules! crash_tests {
     ($($name:ident: $tool:expr, $point:literal, $leaves:expr;)+) => {
         mod sqlite {
@@ -82,6 +121,12 @@ macro_rules! crash_tests {
             async fn $name() {
                 die_and_recover(Database::Sqlite, $tool, $point, $leaves).await;
             })+
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn killed_before_a_batch_is_committed_and_after() {
+                die_within_a_batch(Database::Sqlite, "create:before-commit", false).await;
+                die_within_a_batch(Database::Sqlite, "create:committed", true).await;
+            }
         }
         mod postgres {
             use super::*;
@@ -89,6 +134,12 @@ macro_rules! crash_tests {
             async fn $name() {
                 die_and_recover(Database::Postgres, $tool, $point, $leaves).await;
             })+
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn killed_before_a_batch_is_committed_and_after() {
+                die_within_a_batch(Database::Postgres, "create:before-commit", false).await;
+                die_within_a_batch(Database::Postgres, "create:committed", true).await;
+            }
         }
     };
 }

@@ -1480,7 +1480,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The caller's batches, newest first, without their items. */
+        get: operations["list_batches"];
         put?: never;
         /**
          * Checks all tasks, sets the points of all of them aside and starts them, or does nothing: what is wrong is named by its place,
@@ -4689,6 +4690,13 @@ export interface components {
             count: number;
             /** @description The state. */
             state: components["schemas"]["TaskState"];
+        };
+        /** @description A user's batches, the newest first. */
+        Batches: {
+            /** @description The batches. */
+            items: components["schemas"]["BatchFields"][];
+            /** @description Fetches the next part; null on the last one. */
+            next_cursor: string | null;
         };
         /** @description A batch as a whole. */
         BatchFields: {
@@ -11203,6 +11211,8 @@ export interface components {
             params: Record<string, unknown>;
             /** @description The task that it retries or continues. */
             parent_id: string | null;
+            /** @description Whose points they are where they are not the owner's: an organisation's id, or that of the visitor whom the owner was. */
+            payer_id: string | null;
             /**
              * Format: int64
              * @description Its price: what was held for it, and the maximum that it is charged.
@@ -18439,6 +18449,62 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_batches: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 200 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batches"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,7 +15,8 @@ pub(crate) mod working;
 pub(crate) mod writing;
 
 pub use asking::batching::{
-    Batch, BatchCount, BatchFields, BatchItem, BatchItemView, BatchItems, BatchView, MOST_IN_BATCH, NewBatch,
+    Batch, BatchCount, BatchFields, BatchItem, BatchItemView, BatchItems, BatchView, Batches, MOST_IN_BATCH,
+    NewBatch,
 };
 pub use asking::choosing::Choice;
 pub use asking::comparing::{

@@ -224,6 +224,12 @@ impl Host {
         Some(request.send().await.ok()?.status().as_u16())
     }
 
+    /// A request under a key; the status, or none where the connection broke.
+    pub async fn send_under(&self, key: &str, path: &str, body: &Value) -> Option<u16> {
+        let request = self.client.post(format!("{}{path}", self.url)).bearer_auth(&self.token);
+        Some(request.header("idempotency-key", key).json(body).send().await.ok()?.status().as_u16())
+    }
+
     /// Any request under a key, with its answer.
     pub async fn ask(
         &self,

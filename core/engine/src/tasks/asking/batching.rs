@@ -2,7 +2,7 @@
 //! of their points in one transaction, whole or not at all, as comparisons are, among whose rows they lie. From then on each is a
 //! task like any other, which is charged and gives its points back for itself.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use baigong_ground::field::FieldError;
 use baigong_ground::{Message, messages};
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::comparing::ComparedItem;
 use super::creating::hash;
 use super::running::Tasks;
-use crate::tasks::rows::batches::{self, ItemRow};
+use crate::tasks::rows::batches::{self, CountRow, ItemRow};
 use crate::tasks::rows::comparisons::{self, ComparisonRow};
 use crate::tasks::rows::error::TaskError;
 use crate::tasks::rows::model::{CancelEffect, Charge, TaskState};
@@ -110,6 +110,16 @@ pub struct BatchCount {
     pub count: i64,
 }
 
+/// A user's batches, the newest first.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Batches {
+    /// The batches.
+    pub items: Vec<BatchFields>,
+    /// Fetches the next part; null on the last one.
+    pub next_cursor: Option<String>,
+}
+
 /// Some items of a batch, in the order in which they were asked for.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -185,6 +195,31 @@ impl Tasks {
         Ok(Batch { batch: self.batch(&user.id, &id, None, MOST_LISTED).await?, replayed: false })
     }
 
+    /// A user's batches, newest first, behind the id that an earlier part ended with.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn batches(
+        &self,
+        user_id: &UserId,
+        behind: Option<&str>,
+        limit: i64,
+    ) -> Result<Batches, TaskError> {
+        let (db, limit) = (&self.engine.db, limit.clamp(1, MOST_LISTED));
+        let mut rows = batches::list(db, user_id, behind, limit + 1).await?;
+        let more = rows.len() as i64 > limit;
+        rows.pop_if(|_| more);
+        let next_cursor = rows.last().filter(|_| more).map(|last| last.id.clone());
+        let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+        let mut counts: HashMap<String, Vec<CountRow>> = HashMap::new();
+        for row in batches::counts(db, &ids).await? {
+            counts.entry(row.batch_id.clone()).or_default().push(row);
+        }
+        let items =
+            rows.into_iter().map(|row| fields(counts.remove(&row.id).unwrap_or_default(), row)).collect();
+        Ok(Batches { items, next_cursor })
+    }
+
     /// One of a user's batches, with its items from a cursor on.
     ///
     /// # Errors
@@ -239,19 +274,11 @@ impl Tasks {
         limit: i64,
     ) -> Result<BatchView, TaskError> {
         let (db, limit) = (&self.engine.db, limit.clamp(1, MOST_LISTED));
-        let counts = batches::counts(db, &row.id).await?;
+        let counts = batches::counts(db, &[&row.id]).await?;
         let mut items = batches::items(db, &row.id, cursor.unwrap_or_default(), limit + 1).await?;
         let more = items.len() as i64 > limit;
         let next = items.pop_if(|_| more);
-        let batch = BatchFields {
-            id: row.id,
-            created_ms: row.created_ms,
-            locked_points: row.locked_points,
-            charged_points: counts.iter().map(|row| row.charged).sum(),
-            total: counts.iter().map(|row| row.count).sum(),
-            finished: counts.iter().all(|row| row.state.is_final()),
-            counts: counts.into_iter().map(|row| BatchCount { state: row.state, count: row.count }).collect(),
-        };
+        let batch = fields(counts, row);
         let part = BatchItems {
             items: items.into_iter().map(BatchItemView::from).collect(),
             next_cursor: next.map(|row| row.position.to_string()),
@@ -277,6 +304,18 @@ impl From<ItemRow> for BatchItemView {
             points: row.points,
             deleted: row.deleted,
         }
+    }
+}
+
+fn fields(counts: Vec<CountRow>, row: ComparisonRow) -> BatchFields {
+    BatchFields {
+        id: row.id,
+        created_ms: row.created_ms,
+        locked_points: row.locked_points,
+        charged_points: counts.iter().map(|row| row.charged).sum(),
+        total: counts.iter().map(|row| row.count).sum(),
+        finished: counts.iter().all(|row| row.state.is_final()),
+        counts: counts.into_iter().map(|row| BatchCount { state: row.state, count: row.count }).collect(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Reading batches, which lie among the comparisons.
 
-use baigong_base::db::Db;
+use baigong_base::db::{Db, json_text};
 use baigong_base::read;
 use baigong_ledger::{TaskId, UserId};
 
-use super::comparisons::{ComparisonRow, get_any};
+use super::comparisons::{COMPARISON, ComparisonRow, get_any};
 use super::model::{Charge, TaskState};
 
 /// A task in its batch.
@@ -25,6 +25,7 @@ pub(crate) struct ItemRow {
 /// The tasks of a batch in one state.
 #[derive(Debug, sqlx::FromRow)]
 pub(crate) struct CountRow {
+    pub batch_id: String,
     pub state: TaskState,
     pub count: i64,
     pub charged: i64,
@@ -34,13 +35,33 @@ pub(crate) async fn get(db: &Db, user_id: &UserId, id: &str) -> sqlx::Result<Opt
     Ok(get_any(db, user_id, id).await?.filter(|row| row.batch))
 }
 
-/// How many tasks of a batch are in which state, and what they were charged so far.
-pub(crate) async fn counts(db: &Db, id: &str) -> sqlx::Result<Vec<CountRow>> {
-    read!(db, c => sqlx::query_as(
-        "select t.state, count(*) as count,
+/// A user's batches, newest first, behind an id where one is given.
+pub(crate) async fn list(
+    db: &Db,
+    user_id: &UserId,
+    behind: Option<&str>,
+    limit: i64,
+) -> sqlx::Result<Vec<ComparisonRow>> {
+    let sql = format!(
+        "select {COMPARISON} from comparisons
+         where user_id = $1 and batch and (cast($2 as text) is null or id < $2) order by id desc limit $3"
+    );
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(behind).bind(limit).fetch_all(c).await)
+}
+
+/// How many tasks of each batch are in which state, and what they were charged so far.
+pub(crate) async fn counts(db: &Db, ids: &[&str]) -> sqlx::Result<Vec<CountRow>> {
+    let dialect = db.dialect();
+    let sql = format!(
+        "select m.comparison_id as batch_id, t.state, count(*) as count,
              cast(sum(case when t.charge = 'captured' then coalesce(t.charged, t.points) else 0 end) as bigint) as charged
-         from compared_tasks m join tasks t on t.id = m.task_id where m.comparison_id = $1 group by t.state")
-        .bind(id).fetch_all(c).await)
+         from compared_tasks m join tasks t on t.id = m.task_id
+         where m.comparison_id in (select {} from {}) group by m.comparison_id, t.state",
+        dialect.element(),
+        dialect.rows()
+    );
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(ids)).fetch_all(c).await)
 }
 
 /// Tasks of a batch in their order, from a place on.

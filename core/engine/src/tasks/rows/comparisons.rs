@@ -7,7 +7,7 @@ use baigong_ledger::{TaskId, UserId};
 
 use super::row::{Row, row};
 
-const COMPARISON: &str = ComparisonRow::COLUMNS;
+pub(super) const COMPARISON: &str = ComparisonRow::COLUMNS;
 
 row! {
     /// A stored comparison.

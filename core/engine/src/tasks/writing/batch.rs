@@ -189,6 +189,9 @@ pub(crate) async fn apply(
     }
     accounts.write(&mut tx, now_ms).await?;
     counters.write(&mut tx).await?;
+    if !inserted.is_empty() {
+        crash::point("create:before-commit");
+    }
     record_charges(&mut tx, &charged_less).await?;
     insert_artifacts(&mut tx, &artifacts).await?;
     let told_of = |reached: fn(TaskState) -> bool| {
