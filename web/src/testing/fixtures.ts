@@ -284,6 +284,7 @@ export function task(extra: Partial<Task> = {}): Task {
     up_to: false,
     charged: null,
     charge: "held",
+    payer_id: null,
     cancel: "refund",
     error: null,
     artifacts: [],

@@ -96,6 +96,7 @@ export const task: English<typeof zh.task> = {
   copyId: "Copy task id",
   money: "Points timeline",
   moneyEmpty: "No movements yet",
+  paidBy: "Paid by “{{name}}”",
   attempts: "Attempt {{count}}",
   reason: "Reason",
   actions: "Task actions",

@@ -93,6 +93,7 @@ export const task = {
   copyId: "复制任务 ID",
   money: "积分明细",
   moneyEmpty: "暂无积分变动",
+  paidBy: "由「{{name}}」付款",
   attempts: "第 {{count}} 次尝试",
   reason: "失败原因",
   actions: "任务操作",

@@ -87,6 +87,7 @@ impl Tasks {
                 Charge::Released => Some(0),
             },
             charge: row.charge,
+            payer_id: row.payer_id,
             parent_id: row.parent_id,
             attempts: row.attempts,
             created_ms: row.created_ms,

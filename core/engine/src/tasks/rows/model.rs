@@ -205,6 +205,9 @@ pub struct TaskView {
     pub charged: Option<i64>,
     /// What became of the points.
     pub charge: Charge,
+    /// Whose points they are where they are not the owner's: an organisation's id, or that of the visitor whom the owner was.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub payer_id: Option<PayerId>,
     /// The part of the price that the site bears, because the result came after the points had gone back or was
     /// lost after they had been spent.
     pub absorbed_points: i64,

@@ -2,6 +2,7 @@ import { Popover } from "@mantine/core";
 import { useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useOrganisations } from "@/lib/api/organisations";
 import type { Task } from "@/lib/api/types";
 import { MoneyTimeline } from "./MoneyTimeline";
 import styles from "./task.module.css";
@@ -20,16 +21,20 @@ function words(t: ReturnType<typeof useTexts>["t"], task: Task): string {
 export function ChargeTag({ task }: { task: Task }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
+  const payer = useOrganisations(task.payer_id !== null).data?.find(({ id }) => id === task.payer_id);
   if (task.points === 0) return <span className={styles.charge}>{t("task.free")}</span>;
   return (
     <Popover opened={open} onChange={setOpen} width={280} position="bottom-start" radius={14} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles.charge} data-charge={task.charge} onClick={() => setOpen(!open)}>
-          <Icon name="coin" size={15} />
+          <Icon name={payer ? "organisation" : "coin"} size={15} />
           {words(t, task)}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("task.money")}>{open && <MoneyTimeline taskId={task.id} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={t("task.money")}>
+        {open && <MoneyTimeline taskId={task.id} />}
+        {payer && <p className={styles.payer}>{t("task.paidBy", { name: payer.name })}</p>}
+      </Popover.Dropdown>
     </Popover>
   );
 }

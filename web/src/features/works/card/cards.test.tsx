@@ -225,6 +225,17 @@ describe("running cards", () => {
   });
 });
 
+it("says whose points they are where an organisation pays", async () => {
+  const clippers = { id: "o_1", name: "剪辑组", created_ms: 0, role: "member", caps: { day: null, month: null, total: null }, spent: { day: 0, month: 0, total: 0 }, points: { available: 900, held: 0 } };
+  server.use(
+    http.get(api("/organisations"), () => HttpResponse.json({ items: [clippers] })),
+    http.get(api("/tasks/t_1/money"), () => HttpResponse.json(money("t_1", []))),
+  );
+  const { user } = running(task({ id: "t_1", state: "running", payer_id: "o_1" }));
+  await user.click(screen.getByRole("button", { name: "已冻结 12 积分" }));
+  expect(await screen.findByText("由「剪辑组」付款")).toBeVisible();
+});
+
 describe("history cards", () => {
   it.each([
     [finished(), "已完成", "已扣除 12 积分"],
