@@ -110,7 +110,11 @@ impl Db {
             .busy_timeout(LOCKED)
             .pragma("cache_size", CACHE)
             .pragma("wal_autocheckpoint", "16000");
-        let pool = || SqlitePoolOptions::new().acquire_timeout(ACQUIRE).idle_timeout(None).max_lifetime(None);
+        // A file does not go away between two statements, so that nothing is asked before each of them.
+        let pool = || {
+            let pool = SqlitePoolOptions::new().acquire_timeout(ACQUIRE).test_before_acquire(false);
+            pool.idle_timeout(None).max_lifetime(None)
+        };
         let rw = pool().max_connections(1);
         // A full or failing disk makes SQLite roll back by itself. sqlx does not learn of it, believes the connection in
         // a transaction for ever after and refuses to begin another one on it: such a connection is closed.
