@@ -166,9 +166,7 @@ impl Asked<'_> {
     }
 
     fn text(&self, part: &Value, request: &Incoming) -> Option<String> {
-        let variables = minijinja::context! {
-            body => &request.body, path => &self.path, query => &request.query, headers => &request.headers,
-        };
+        let variables = request.variables(&self.path);
         let text = match template::render_present(part, &variables).ok()?? {
             Value::String(text) => text,
             Value::Null => return None,
@@ -228,9 +226,8 @@ impl Asked<'_> {
         more: &Map<String, Value>,
     ) -> Result<Value, String> {
         let variables = minijinja::context! {
-            body => &request.body, path => &self.path, query => &request.query, headers => &request.headers,
             account => Map::new(),
-            ..minijinja::Value::from_serialize(more)
+            ..minijinja::context! { ..request.variables(&self.path), ..minijinja::Value::from_serialize(more) }
         };
         template::render(value, &variables)
             .map_err(|e| format!("{} {}: {e}", self.wire.document.file, self.operation.name))

@@ -1,6 +1,7 @@
 //! A request as a wire sees it, whoever serves it.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bytes::Bytes;
 use http::{Method, header, request};
@@ -26,6 +27,18 @@ pub struct Incoming {
     pub unreadable: Option<String>,
     /// Files of a multipart form.
     pub files: Vec<UploadedFile>,
+    /// What templates read of all this.
+    pub variables: Variables,
+}
+
+/// What templates read of a request, made when the first of them asks. A copy, which may be changed, makes its own.
+#[derive(Debug, Default)]
+pub struct Variables(OnceLock<minijinja::Value>);
+
+impl Clone for Variables {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 /// A file of a multipart form.
@@ -54,6 +67,7 @@ impl Incoming {
             body: Value::Null,
             unreadable: None,
             files: Vec::new(),
+            variables: Variables::default(),
         }
     }
 
@@ -67,6 +81,7 @@ impl Incoming {
             body: Value::Null,
             unreadable: None,
             files: Vec::new(),
+            variables: Variables::default(),
         }
     }
 
@@ -81,10 +96,19 @@ impl Incoming {
         !self.body.is_null() || !self.files.is_empty()
     }
 
+    /// The variables of templates: `body`, `query`, `headers`, and `path` with the parameters of its path.
+    pub fn variables(&self, path: &Map<String, Value>) -> minijinja::Value {
+        let own = self.variables.0.get_or_init(|| {
+            minijinja::context! { body => &self.body, query => &self.query, headers => &self.headers }
+        });
+        minijinja::context! { path, ..own.clone() }
+    }
+
     /// Takes out the members of the body that are null, at every depth: clients of several makers send null for whatever their
     /// callers left out.
     pub fn leave_out_nulls(&mut self) {
         leave_out_nulls(&mut self.body);
+        self.variables = Variables::default();
     }
 
     /// Takes in a body that is JSON or the text of a form. A multipart form is the server's to take apart.
@@ -102,6 +126,7 @@ impl Incoming {
             }
             other => return Err(format!("content type {other:?} is not supported")),
         };
+        self.variables = Variables::default();
         Ok(())
     }
 }

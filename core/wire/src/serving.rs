@@ -99,9 +99,7 @@ impl Serving {
         if !strays.is_empty() {
             return Err(NotServed::Members(strays));
         }
-        let variables = minijinja::context! {
-            body => &request.body, path, query => &request.query, headers => &request.headers,
-        };
+        let variables = request.variables(path);
         let text = |part: &Value| match template::render(part, &variables) {
             Ok(Value::String(text)) => Ok(text.trim().to_owned()),
             Ok(other) => Ok(other.to_string()),

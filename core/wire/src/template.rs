@@ -1,9 +1,9 @@
 //! Example values as templates: `"{{ expr }}"` becomes a typed value, any other text is rendered.
 
-use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
-use minijinja::{Environment, UndefinedBehavior};
+use minijinja::{Environment, Expression, UndefinedBehavior};
 use serde_json::{Map, Value};
 
 /// Why a template could not be read or rendered.
@@ -23,6 +23,25 @@ static ENGINE: LazyLock<Environment<'static>> = LazyLock::new(|| {
     engine.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
     engine
 });
+
+type Compiled = Arc<Expression<'static, 'static>>;
+
+/// Expressions that were rendered before. They stand in documents, so that they are few; what comes beyond this many is compiled
+/// for each use.
+static COMPILED: LazyLock<RwLock<HashMap<String, Compiled>>> = LazyLock::new(RwLock::default);
+const MOST_COMPILED: usize = 20_000;
+
+fn compiled(expression: &str) -> Result<Compiled, minijinja::Error> {
+    if let Some(found) = COMPILED.read().unwrap_or_else(PoisonError::into_inner).get(expression) {
+        return Ok(found.clone());
+    }
+    let made = Arc::new(ENGINE.compile_expression_owned(expression.to_owned())?);
+    let mut kept = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
+    if kept.len() < MOST_COMPILED {
+        kept.insert(expression.to_owned(), made.clone());
+    }
+    Ok(made)
+}
 
 /// The key that repeats `x-item` for each element of a list; the element is `item`, its position `index`.
 const EACH: &str = "x-each";
@@ -96,7 +115,7 @@ fn node(value: &Value, context: &minijinja::Value, pointer: &str) -> Result<Opti
         Value::String(text) if !text.contains("{{") && !text.contains("{%") => Ok(Some(value.clone())),
         Value::String(text) => match expression(text) {
             Some(inner) => {
-                let result = ENGINE.compile_expression(inner).and_then(|e| e.eval(context));
+                let result = compiled(inner).and_then(|expression| expression.eval(context));
                 let result = result.map_err(|e| failed(&e))?;
                 if result.is_undefined() {
                     return Ok(None);

@@ -154,7 +154,7 @@ pub async fn make(app: &App, caller: &Caller, current: &CurrentUser, wish: Wish)
 
 /// One of a user's tasks.
 pub async fn look(app: &App, user: &UserId, id: &str) -> ApiResult<TaskView> {
-    let task = app.tasks.get(user, &TaskId::new(id)).await?;
+    let task = app.tasks.get_unmarked(user, &TaskId::new(id)).await?;
     task.ok_or_else(|| ApiError::not_found(Text::new("该任务", "The request")))
 }
 

@@ -125,6 +125,13 @@ impl Tasks {
         Ok(self.views(vec![row]).await?.pop())
     }
 
+    /// The same for protocols that show nothing of what pages keep of a task: how long it stays, its labels, and whether its owner
+    /// no longer waits.
+    pub async fn get_unmarked(&self, user_id: &UserId, id: &TaskId) -> Result<Option<TaskView>, TaskError> {
+        let Some(row) = reading::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
+        Ok(self.unmarked(vec![row]).await?.pop())
+    }
+
     /// The task that a user asked for under a key.
     pub async fn get_by_key(&self, user_id: &UserId, key: &str) -> Result<Option<TaskView>, TaskError> {
         match reading::id_by_key(&self.engine.db, user_id, key).await? {

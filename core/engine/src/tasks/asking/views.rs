@@ -14,6 +14,19 @@ use crate::tasks::rows::reading;
 
 impl Tasks {
     pub(crate) async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
+        let owner = rows.first().map(|row| row.user_id.clone());
+        let mut views = self.unmarked(rows).await?;
+        if let Some(owner) = owner {
+            self.mark_lifetimes(&owner, &mut views).await?;
+            self.mark_set_aside(&mut views).await?;
+            self.mark_labels(&mut views).await?;
+        }
+        Ok(views)
+    }
+
+    /// Tasks without what is only kept of them for the pages: how long they stay, what their owner calls them, and whether the
+    /// owner no longer waits.
+    pub(crate) async fn unmarked(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
         let finished: Vec<&TaskId> =
             rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| &row.id).collect();
         let mut artifacts = if finished.is_empty() {
@@ -26,14 +39,7 @@ impl Tasks {
             let artifacts = artifacts.remove(&row.id).unwrap_or_default();
             self.view(row, params, artifacts)
         };
-        let owner = rows.first().map(|row| row.user_id.clone());
-        let mut views: Vec<TaskView> = rows.into_iter().map(view).collect();
-        if let Some(owner) = owner {
-            self.mark_lifetimes(&owner, &mut views).await?;
-            self.mark_set_aside(&mut views).await?;
-            self.mark_labels(&mut views).await?;
-        }
-        Ok(views)
+        Ok(rows.into_iter().map(view).collect())
     }
 
     /// A task as its owner sees it now.

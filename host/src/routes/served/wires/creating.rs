@@ -32,7 +32,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(280);
 pub async fn create(
     app: &App,
     asking: &Asking,
-    asked: Vec<Asked<'static>>,
+    asked: &[Asked<'static>],
     request: Incoming,
 ) -> ApiResult<Response> {
     let (asked, meaning) = understand(app, asked, &request)?;
@@ -76,13 +76,13 @@ pub async fn create(
 /// one, which says what is wrong.
 fn understand(
     app: &App,
-    asked: Vec<Asked<'static>>,
+    asked: &[Asked<'static>],
     request: &Incoming,
 ) -> ApiResult<(Asked<'static>, Meaning)> {
     let mut refusal = None;
     let mut refused_by_form = None;
     for asked in asked {
-        let meaning = match read(&asked, request) {
+        let meaning = match read(asked, request) {
             None => continue,
             Some(Err(error)) => {
                 refusal.get_or_insert(error);
@@ -92,9 +92,9 @@ fn understand(
         };
         let Some(form) = app.registry.form(&meaning.tool, &meaning.mode) else { continue };
         if form.validator.check(Value::Object(meaning.params.clone())).is_ok() {
-            return Ok((asked, meaning));
+            return Ok((asked.clone(), meaning));
         }
-        refused_by_form.get_or_insert((asked, meaning));
+        refused_by_form.get_or_insert_with(|| (asked.clone(), meaning));
     }
     let not_served = || ApiError::field("", "not_offered", request_not_served());
     refused_by_form.ok_or_else(|| refusal.unwrap_or_else(not_served))

@@ -93,7 +93,7 @@ async fn find<'a>(
         let Some(id) = asked.job_id(request) else { continue };
         let task = match number::read(&id) {
             Some(number) => by_number(app, user, number).await?,
-            None => match app.tasks.get(user, &TaskId::new(number::as_written(&id))).await? {
+            None => match app.tasks.get_unmarked(user, &TaskId::new(number::as_written(&id))).await? {
                 None => app.tasks.get_by_key(user, &asked.key_of(&id)).await?,
                 found => found,
             },
@@ -114,7 +114,7 @@ async fn by_number(app: &App, user: &UserId, sought: u64) -> ApiResult<Option<Ta
     let (first, end) = number::range(sought);
     let ids = app.tasks.ids_between(user, &first, &end).await?;
     match ids.into_iter().find(|id| number::of_id(id.as_str()) == Some(sought)) {
-        Some(id) => Ok(app.tasks.get(user, &id).await?),
+        Some(id) => Ok(app.tasks.get_unmarked(user, &id).await?),
         None => Ok(None),
     }
 }

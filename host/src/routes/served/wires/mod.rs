@@ -10,7 +10,7 @@ mod files;
 mod jobs;
 mod key;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
@@ -19,7 +19,7 @@ use axum::middleware::{Next, from_fn_with_state, map_request, map_response};
 use axum::response::Response;
 use axum::routing::any;
 use axum::{Extension, RequestExt};
-use baigong_gateway::wires::Wires;
+use baigong_gateway::wires::{Asked, Wires};
 use baigong_ground::{Text, messages};
 use baigong_platform::keys::KeyScope;
 use baigong_provider_specs::incoming;
@@ -56,6 +56,9 @@ fn wires() -> &'static Wires {
     })
 }
 
+/// The operations that a request may be for.
+type Operations = Arc<[Asked<'static>]>;
+
 /// Below which addresses they are served.
 pub fn bases() -> impl Iterator<Item = &'static str> {
     wires().bases()
@@ -80,11 +83,12 @@ pub fn router(app: &App) -> Router<App> {
 /// Gives a refusal, wherever it was made, the words of the wire that it is said on.
 async fn in_its_words(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
-    let (head, body) = request.into_parts();
+    let (mut head, body) = request.into_parts();
     let peek = Incoming::new(&head, path.clone());
+    let asked: Operations = wires().find(&path, &peek).into();
+    head.extensions.insert(asked.clone());
     let mut response = next.run(Request::from_parts(head, body)).await;
     let Some(failure) = response.extensions_mut().remove::<Failure>() else { return response };
-    let asked = wires().find(&path, &peek);
     let refusal = refusal(failure, response.status());
     let reply = match asked.first() {
         Some(asked) => asked.refuse(&refusal, &peek, more(&app, asked, Map::new())),
@@ -103,7 +107,7 @@ async fn in_its_words(State(app): State<App>, request: Request, next: Next) -> R
 async fn serve(State(app): State<App>, request: Request) -> ApiResult<Response> {
     let path = request.uri().path().to_owned();
     let (mut head, body) = request.into_parts();
-    let asked = wires().find(&path, &Incoming::new(&head, path.clone()));
+    let asked: Operations = head.extensions.remove().ok_or_else(unknown)?;
     let operation = asked.first().map(|asked| asked.operation).ok_or_else(unknown)?;
     let wants = Requirement::of_key(scope(operation));
     let admitted = wants.admit(&app, &Caller::from_request_parts(&mut head, &app).await?).await?;
@@ -120,7 +124,7 @@ async fn serve(State(app): State<App>, request: Request) -> ApiResult<Response> 
         None => {}
     }
     match operation.behaviour.role {
-        Role::Submit | Role::Sync | Role::Stream => creating::create(&app, &asking, asked, incoming).await,
+        Role::Submit | Role::Sync | Role::Stream => creating::create(&app, &asking, &asked, incoming).await,
         Role::Poll => jobs::show(&app, &asking, &asked, &incoming).await,
         Role::Cancel => jobs::cancel(&app, &asking, &asked, &incoming).await,
         Role::Media => jobs::media(&app, &asking, &asked, &incoming).await,
