@@ -63,13 +63,20 @@ struct File {
 }
 
 impl VideoModel {
-    /// The model's name at Google, which takes a first frame with both of its models. It has none that is better than the
-    /// standard one, and nobody pays a higher price for the same video.
-    fn official(self) -> Option<&'static str> {
+    /// The model's name at Google, whose two models begin with the image. It has none that is better than the standard one, and
+    /// nobody pays a higher price for the same video.
+    fn official(self) -> Result<&'static str> {
+        let refused = |why| Err(Error::not_on(WIRE_NAME, "model", why));
         match self {
-            Self::FastFrames | Self::Fast => Some(FAST),
-            Self::Frames => Some(STANDARD),
-            Self::Pro | Self::ProFrames => None,
+            Self::FastFrames => Ok(FAST),
+            Self::Frames => Ok(STANDARD),
+            Self::Fast => refused([
+                "只能以图片为首帧，请选择 veo3-fast-frames",
+                "begins with the image; choose veo3-fast-frames",
+            ]),
+            Self::Pro | Self::ProFrames => {
+                refused(["没有专业版，请选择 veo3-frames", "has no professional version; choose veo3-frames"])
+            }
         }
     }
 }
@@ -93,14 +100,7 @@ pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params)
             let [image] = form.images.0.as_slice() else {
                 return Err(Error::not_on(WIRE_NAME, "images", ["只支持一张图片", "takes one image only"]));
             };
-            let refusal = || {
-                Error::not_on(
-                    WIRE_NAME,
-                    "model",
-                    ["没有专业版，请选择 veo3-frames", "has no professional version; choose veo3-frames"],
-                )
-            };
-            let model = form.model.official().ok_or_else(refusal)?;
+            let model = form.model.official()?;
             predict(call, api_key, model, &form.prompt.0, Some(image)).await?
         }
     };
