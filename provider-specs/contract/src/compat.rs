@@ -31,13 +31,17 @@ fn forms(bench: &Bench) -> Snapshot<'_> {
     }
 }
 
-/// The figures of the manifest, by mode: what is charged, how long is waited, what may be cancelled.
+/// The figures of the manifest, by mode: what is charged, how long is waited, what may be cancelled, which addresses it has, whom it
+/// contacts on which wires, and where its results lead.
 fn figures(bench: &Bench) -> Snapshot<'_> {
     let mode = |form: &Form| {
         let mode = &form.mode;
-        let wires =
-            bench.tool.manifest().wires.iter().map(|wire| &*wire.id).filter(|wire| mode.offered_on(wire));
-        let cancel = wires.map(|wire| (wire.to_owned(), json!(mode.cancel_on(wire)))).collect::<Map<_, _>>();
+        let wires = || bench.tool.manifest().wires.iter().filter(|wire| mode.offered_on(&wire.id));
+        let cancel =
+            wires().map(|wire| (wire.id.to_string(), json!(mode.cancel_on(&wire.id)))).collect::<Map<_, _>>();
+        let wires = wires().map(|wire| (wire.id.to_string(), without(json!(wire), &["id"])));
+        let follow_ups = mode.follow_ups.iter();
+        let follow_ups = follow_ups.map(|way| (way.id.clone(), without(json!(way), &["id", "label"])));
         let prices = mode.price.rows.iter().map(|row| {
             let values = mode.price.dimensions.iter().zip(&row.when);
             let when: Vec<String> = values.map(|(name, value)| format!("{name}={value}")).collect();
@@ -49,6 +53,9 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
             "result_lifetime_ms": mode.result_lifetime_ms, "history_cap": mode.history_cap,
             "max_active": mode.max_active.as_ref().map(|limit| limit.most), "cancel": cancel,
         });
+        figures["wires"] = Value::Object(wires.collect());
+        figures["follow_ups"] = Value::Object(follow_ups.collect());
+        figures["addresses"] = json!([bench.tool.manifest().route, mode.also_at]);
         if let Some(climb) = &mode.climb {
             figures["climb"] = json!(climb);
         }
@@ -59,6 +66,14 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
     };
     let current = Value::Object(bench.tool.forms().iter().map(mode).collect());
     Snapshot { bench, name: format!("{}.manifest.json", bench.tool.manifest().id), current }
+}
+
+/// An object without some of its members.
+fn without(mut value: Value, names: &[&str]) -> Value {
+    if let Some(members) = value.as_object_mut() {
+        members.retain(|name, _| !names.contains(&name.as_str()));
+    }
+    value
 }
 
 impl Snapshot<'_> {

@@ -77,8 +77,8 @@ macro_rules! contract_tests {
         rate_limits_are_typed_and_honoured bad_replies_to_a_submit_are_typed_errors
         submit_timeout_is_ambiguous_and_not_repeated refused_connection_may_be_retried
         a_wrong_key_is_a_refusal_of_kind_auth a_refusal_that_repeats_the_prompt_blames_no_account
-        a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
-        a_refused_cancel_never_stops poll_errors_never_end_a_job
+        a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew a_token_is_valid_whenever_it_is_shown
+        a_refused_cancel_never_stops a_cancel_refused_for_the_account_is_an_error poll_errors_never_end_a_job
         jobs_are_found_by_our_id_where_the_wire_says_so vendors_are_told_where_to_call_where_the_wire_says_so odd_ids_lead_to_their_own_job
         empty_ids_are_never_jobs unknown_jobs_have_no_result every_result_is_delivered
         what_is_no_address_is_no_result a_running_job_has_no_result percentages_stay_within_bounds

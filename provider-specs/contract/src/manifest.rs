@@ -139,6 +139,19 @@ fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at:
         let known = form.validator.schema().pointer(&format!("/properties/{name}")).is_some();
         report.check(known, || format!("{at}: the mode {} has no parameter {name:?}", follow_up.mode));
     }
+    // In a dialog nobody can fill in what it does not ask for.
+    if form.mode.follow_up_only {
+        for name in required(form.validator.schema()) {
+            let given =
+                follow_up.prefill.contains_key(name) || follow_up.ask.iter().any(|asked| asked == name);
+            report.check(given, || {
+                format!(
+                    "{at}: neither fills in nor asks for {name:?}, which the mode {} requires",
+                    follow_up.mode
+                )
+            });
+        }
+    }
     for (name, prefill) in &follow_up.prefill {
         let widget = form.validator.schema().pointer(&format!("/properties/{name}/x-widget"));
         let takes_a_task = widget.and_then(Value::as_str) == Some("task");
@@ -146,6 +159,14 @@ fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at:
             format!("{at}: {name:?} and its prefill disagree on whether it is an earlier task")
         });
     }
+}
+
+/// Parameters that a form requires and that have no value of their own.
+fn required(schema: &Value) -> impl Iterator<Item = &str> {
+    let names = schema.get("required").and_then(Value::as_array).into_iter().flatten();
+    names
+        .filter_map(Value::as_str)
+        .filter(|name| schema.pointer(&format!("/properties/{name}/default")).is_none())
 }
 
 /// Keys and secrets of the account are write-only, and every field is titled in Chinese.

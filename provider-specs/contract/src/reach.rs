@@ -156,7 +156,7 @@ async fn lost_values(
     let mut lost = None;
     for around in vary::surroundings(form, field).into_iter().take(SURROUNDINGS) {
         let mut sent: Vec<(Params, Vec<Value>)> = Vec::new();
-        let (mut refused, mut same) = (0, None);
+        let mut same = None;
         for value in field.values(&around) {
             let Some(params) = field.set(form, &around, value.as_ref()) else { continue };
             match capture.submit(&params).await {
@@ -171,49 +171,92 @@ async fn lost_values(
                     }
                     sent.push((params, requests));
                 }
-                Submit::Refused(_) => refused += 1,
+                Submit::Refused(_) => {}
                 Submit::Failed(problem) => return Err(problem),
             }
         }
         match same {
             Some(same) => lost = lost.or(Some(same)),
-            None if sent.len() + refused > 1 => return Ok(None),
+            // What is refused here for what stands around it tells nothing of how it would be sent.
+            None if sent.len() > 1 => return Ok(None),
             None => {}
         }
     }
     Ok(lost)
 }
 
-/// A text of the greatest length, in characters of several bytes, arrives whole or is refused.
+/// A text of the greatest length, in characters of several bytes, arrives whole, or is refused; one of just the length that the refusal
+/// states arrives whole.
 pub(crate) async fn long_texts_arrive_whole(bench: &Bench) -> Report {
     let mut report = Report::default();
     for_each_mode(bench, &mut report, async |wire, form, report| {
         let capture = Capture::start(bench, wire, form).await?;
         for field in vary::fields(form).iter().filter(|field| field.is_text()) {
-            let text = field.longest_text();
-            let value = Value::from(text.as_str());
-            let mut around = vary::surroundings(form, field).into_iter();
-            let Some(params) = around.find_map(|around| field.set(form, &around, Some(&value))) else { continue };
-            match capture.submit(&params).await {
-                Submit::Sent(requests) => report.check(
-                    requests.iter().any(|r| holds(r, text.trim()))
-                        || bench.excused(TEXT_CHECK, &format!("{wire}/{}{}", form.mode.id, field.pointer)), || {
-                    format!(
-                        "{wire}/{}#{}: a text of {} characters does not arrive whole: send all of it, or refuse it with \
-                         Error::not_on",
-                        form.mode.id,
-                        field.pointer,
-                        text.chars().count()
-                    )
-                }),
-                Submit::Refused(_) => {}
-                Submit::Failed(problem) => return Err(problem),
-            }
+            let at = format!("{wire}/{}{}", form.mode.id, field.pointer);
+            let whole = text_arrives(&capture, form, field, field.longest_text()).await?;
+            let whole = match whole {
+                Arrival::Refused(error) => match stated_length(&error) {
+                    // Some vendors count what is beyond the first plane of Unicode twice.
+                    Some(stated) => text_arrives(&capture, form, field, vary::text_of(stated, '龙')).await?,
+                    None => Arrival::Whole,
+                },
+                arrived => arrived,
+            };
+            let problem = match whole {
+                Arrival::Whole => continue,
+                Arrival::Cut(length) => format!("a text of {length} characters does not arrive whole"),
+                Arrival::Refused(error) => format!(
+                    "a text of just so many characters as a refusal states is refused too: {:?}",
+                    error.as_failure().zh
+                ),
+            };
+            report.check(bench.excused(TEXT_CHECK, &at), || {
+                format!(
+                    "{wire}/{}#{}: {problem}: send all of it, or refuse it with Error::not_on",
+                    form.mode.id, field.pointer
+                )
+            });
         }
         Ok(())
     })
     .await;
     report
+}
+
+/// What becomes of a text on its way to the vendor.
+enum Arrival {
+    Whole,
+    /// Of so many characters not all are there.
+    Cut(usize),
+    Refused(Error),
+}
+
+async fn text_arrives(
+    capture: &Capture<'_>,
+    form: &Form,
+    field: &Field,
+    text: String,
+) -> Result<Arrival, String> {
+    let value = Value::from(text.as_str());
+    let mut around = vary::surroundings(form, field).into_iter();
+    let Some(params) = around.find_map(|around| field.set(form, &around, Some(&value))) else {
+        return Ok(Arrival::Whole);
+    };
+    match capture.submit(&params).await {
+        Submit::Sent(requests) if requests.iter().any(|request| holds(request, text.trim())) => {
+            Ok(Arrival::Whole)
+        }
+        Submit::Sent(_) => Ok(Arrival::Cut(text.chars().count())),
+        Submit::Refused(error) => Ok(Arrival::Refused(error)),
+        Submit::Failed(problem) => Err(problem),
+    }
+}
+
+/// The number of characters that a text may have by the words of a refusal.
+fn stated_length(refusal: &Error) -> Option<usize> {
+    let said = refusal.as_failure().zh;
+    let (before, _) = said.split_once("个字符")?;
+    before.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 fn holds(value: &Value, text: &str) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_provider::{CancelPolicy, Cancelled, Clock, ErrorKind, Retry, Submitted};
+use baigong_provider::{CancelPolicy, Cancelled, Clock, ErrorKind, Job, Retry, Submitted};
 use serde_json::{Value, json};
 
 use crate::bench::Bench;
@@ -11,8 +11,8 @@ use crate::faults::answer_all;
 use crate::faults::delivery;
 use crate::form::example;
 use crate::report::Report;
-use crate::rig::{PATIENCE, Rig};
-use crate::running::running_job;
+use crate::rig::{PATIENCE, Rig, violations};
+use crate::running::{SLOW, running_job};
 use baigong_provider_specs::sim::{Instead, Tamper};
 use baigong_wire::Role;
 
@@ -22,16 +22,67 @@ const HTML: &str = "<html><body><h1>Sorry</h1></body></html>";
 
 /// Only a vendor that agrees has stopped a job: it gives points back, so any other answer is an error or too late.
 pub(crate) async fn a_refused_cancel_never_stops(bench: &Bench) -> Report {
-    let mut report = Report::default();
     let refusal = json!({ "code": 5001, "error": { "message": "not possible" }, "message": "not possible" })
         .to_string();
+    let answers = [
+        (500, HTML),
+        (500, &refusal),
+        (502, HTML),
+        (503, ""),
+        (409, &refusal),
+        (429, &refusal),
+        (429, ""),
+        (403, &refusal),
+        (400, &refusal),
+        (404, HTML),
+        (200, HTML),
+    ];
+    each_cancel(bench, async |rig, job, at, report| {
+        let (env, _) = rig.env();
+        for (status, body) in answers {
+            rig.sim.tamper(answer_all(&[Role::Cancel], status, body.to_owned()));
+            let outcome = bench.tool.cancel(&env, &rig.credentials, job).await;
+            report.check(!matches!(outcome, Ok(Cancelled::Stopped)), || {
+                format!("{at}: a cancel answered with status {status} and {body:?} counts as stopped: points would go back for a job that runs on")
+            });
+        }
+    })
+    .await
+}
+
+/// A cancel that is refused for the key, the balance or the pace says nothing of the job: it is an error, after which somebody may
+/// ask again, and never too late.
+pub(crate) async fn a_cancel_refused_for_the_account_is_an_error(bench: &Bench) -> Report {
+    let faults = [("unauthorized", 401), ("insufficient", 402), ("ratelimit", 429)];
+    each_cancel(bench, async |rig, job, at, report| {
+        let (env, _) = rig.env();
+        for (name, status) in faults {
+            rig.sim.tamper(Tamper {
+                before: Some(Box::new(move |operation, _| {
+                    let fault = Instead::Fault { name, status, message: "refused" };
+                    (operation.behaviour.role == Role::Cancel).then_some(fault)
+                })),
+                ..Tamper::default()
+            });
+            let outcome = bench.tool.cancel(&env, &rig.credentials, job).await;
+            report.check(outcome.is_err(), || {
+                format!("{at}: a cancel that is refused as {name} is {outcome:?}; wanted an error")
+            });
+        }
+    })
+    .await
+}
+
+/// Looks at each mode that can be cancelled, with a job of its that runs.
+async fn each_cancel(bench: &Bench, look: impl AsyncFn(&Rig<'_>, &Job, &str, &mut Report)) -> Report {
+    let mut report = Report::default();
     for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Cancel)) {
         for form in bench.forms(wire) {
             if form.mode.cancel_on(wire) == CancelPolicy::None {
                 continue;
             }
             let at = format!("{wire}/{}", form.mode.id);
-            let (rig, params) = match (Rig::start_at(bench, wire, 0.001).await, example(form)) {
+            let (rig, params) = match (Rig::start_at(bench, wire, SLOW).await, example(form)) {
                 (Ok(rig), Ok(params)) => (rig, params),
                 (Err(problem), _) | (_, Err(problem)) => {
                     report.add(format!("{at}: {problem}"));
@@ -40,27 +91,8 @@ pub(crate) async fn a_refused_cancel_never_stops(bench: &Bench) -> Report {
             };
             let (env, _) = rig.env();
             let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
-            let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(SLOW_PATIENCE, submit).await else {
-                continue;
-            };
-            for (status, body) in [
-                (500, HTML),
-                (500, &refusal),
-                (502, HTML),
-                (503, ""),
-                (409, &refusal),
-                (429, &refusal),
-                (429, ""),
-                (403, &refusal),
-                (400, &refusal),
-                (404, HTML),
-                (200, HTML),
-            ] {
-                rig.sim.tamper(answer_all(&[Role::Cancel], status, body.to_owned()));
-                let outcome = bench.tool.cancel(&env, &rig.credentials, &job).await;
-                report.check(!matches!(outcome, Ok(Cancelled::Stopped)), || {
-                    format!("{at}: a cancel answered with status {status} and {body:?} counts as stopped: points would go back for a job that runs on")
-                });
+            if let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(SLOW_PATIENCE, submit).await {
+                look(&rig, &job, &at, &mut report).await;
             }
         }
     }
@@ -253,6 +285,37 @@ async fn tokens(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Res
         return Err(
             "a token that the vendor answered with 401 is sent again: forget it, and sign a new one".into()
         );
+    }
+    Ok(())
+}
+
+/// Seconds that a token may be old when it is shown again, also beyond the lives that vendors give; the clock is set back once.
+const TOKEN_AGES_S: [i64; 9] = [0, 60, 600, 1_499, 1_501, 1_799, 1_801, 30, 90_000];
+
+/// Where a provider signs in with a token that it makes itself, each is valid when it is shown, however long the account has worked.
+pub(crate) async fn a_token_is_valid_whenever_it_is_shown(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    for wire in bench.wires() {
+        let Some(form) = bench.forms(wire).into_iter().next() else { continue };
+        report.merge(token_ages(bench, wire, form).await.map_err(|problem| format!("{wire}: {problem}")));
+    }
+    report
+}
+
+async fn token_ages(bench: &Bench, wire: &str, form: &baigong_provider::Form) -> Result<(), String> {
+    let clock = Arc::new(Later(Arc::clone(&bench.clock), AtomicI64::new(0)));
+    let rig = Rig::on_clock(bench, wire, clock.clone()).await?;
+    let params = example(form)?;
+    // Whether a token is valid is looked at before this answer, which spares the making of a job.
+    rig.sim.tamper(answer_all(&[Role::Submit, Role::Sync, Role::Stream], 400, "{}".into()));
+    for age_s in TOKEN_AGES_S {
+        clock.1.store(age_s * 1000, Ordering::SeqCst);
+        let (env, _) = rig.env();
+        let submit = bench.tool.submit(&env, &rig.credentials, &form.mode.id, &params);
+        tokio::time::timeout(PATIENCE, submit).await.ok();
+        if let Some(refused) = violations(&rig).into_iter().find(|said| said.contains("unauthorized")) {
+            return Err(format!("{age_s} s after the first request: {refused}"));
+        }
     }
     Ok(())
 }

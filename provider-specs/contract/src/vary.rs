@@ -72,6 +72,13 @@ pub(crate) fn surroundings(form: &Form, field: &Field) -> Vec<Params> {
     inputs.into_iter().filter_map(|input| input.as_object().cloned()).collect()
 }
 
+/// A text of so many characters, most of which have several bytes, and no part of which is like another; `mark` stands in it again
+/// and again.
+pub(crate) fn text_of(characters: usize, mark: char) -> String {
+    let words = (0u64..).flat_map(|number| format!("山{number}水{mark}é").chars().collect::<Vec<_>>());
+    words.take(characters).collect()
+}
+
 impl Field {
     /// Whether it is a text that people write.
     pub fn is_text(&self) -> bool {
@@ -86,11 +93,10 @@ impl Field {
         self.schema.get("x-media").is_some() || self.schema.pointer("/items/x-media").is_some()
     }
 
-    /// A text of the greatest length that the form takes, no part of which is like another.
+    /// A text of the greatest length that the form takes.
     pub fn longest_text(&self) -> String {
         let most = self.schema.get("maxLength").and_then(Value::as_u64).unwrap_or(OPEN_TEXT).min(MAX_TEXT);
-        let words = (0u64..).flat_map(|number| format!("山{number}水🐉é").chars().collect::<Vec<_>>());
-        words.take(usize::try_from(most).unwrap_or_default()).collect()
+        text_of(usize::try_from(most).unwrap_or_default(), '🐉')
     }
 
     /// Values that differ, and none where the field may be left out.

@@ -67,6 +67,7 @@ pub(super) async fn answer(
         .and_then(|before| before(operation, &request))
     {
         Some(Instead::Reply { status, headers, body }) => return raw(status, &headers, body),
+        Some(Instead::Fault { name, status, message }) => return exchange.fault(name, status, message),
         Some(Instead::Hang) => std::future::pending().await,
         None => {}
     }

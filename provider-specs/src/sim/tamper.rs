@@ -15,6 +15,15 @@ pub enum Instead {
         /// The whole body, as it is sent.
         body: Bytes,
     },
+    /// The document's own reply to a fault: `unauthorized`, `ratelimit` and so on, with its words.
+    Fault {
+        /// The fault.
+        name: &'static str,
+        /// The HTTP status where the document does not describe the fault.
+        status: u16,
+        /// What is said of it.
+        message: &'static str,
+    },
     /// No reply.
     Hang,
 }

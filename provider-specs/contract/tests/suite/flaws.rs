@@ -63,11 +63,14 @@ flaws! {
     a_result_lost_for_its_length: STUMBLES_OVER_A_LENGTH, what_is_reported_never_costs_more, "with no number reported, the example does not run";
     an_ignored_price: IGNORES_QUALITY, every_price_dimension_reaches_the_wire, "relay/text#/quality: \"std\" for 5 points and \"pro\" for 8";
     an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
+    a_parameter_ignored_beside_a_refusal: IGNORES_WHAT_IT_SOMETIMES_REFUSES, every_parameter_reaches_the_wire, "relay/text#/quality";
+    a_limit_in_bytes: COUNTS_BYTES, long_texts_arrive_whole, "just so many characters as a refusal states is refused too";
     a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
     an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
     an_id_in_the_path_of_a_cancel: CANCELS_ANOTHER_ID, odd_ids_lead_to_their_own_job, "cancelling a running job";
     an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
     a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
+    a_refused_key_too_late: CALLS_ANY_REFUSAL_TOO_LATE, a_cancel_refused_for_the_account_is_an_error, "refused as unauthorized is Ok(TooLate)";
     an_ended_job: ENDS_AT_A_REFUSED_POLL, poll_errors_never_end_a_job, "wanted an error, after which it is asked again";
     a_wrong_unit: COUNTS_IN_THE_WRONG_UNIT, cadences_are_within_bounds, "poll/interval_ms: wanted at most a minute, is 5000000 ms";
     a_changed_cadence: COUNTS_IN_THE_WRONG_UNIT, manifest_snapshot_is_current, "sample/sample.manifest.json#/text/poll/interval_ms was 5000, is 5000000";

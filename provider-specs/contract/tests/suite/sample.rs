@@ -66,6 +66,9 @@ pub mod flaw {
     pub const CLAIMS_TO_FIND_JOBS: u32 = 47;
     pub const FINDS_JOBS_UNASKED: u32 = 48;
     pub const CLAIMS_TO_CALL_BACK: u32 = 49;
+    pub const CALLS_ANY_REFUSAL_TOO_LATE: u32 = 50;
+    pub const COUNTS_BYTES: u32 = 51;
+    pub const IGNORES_WHAT_IT_SOMETIMES_REFUSES: u32 = 52;
 }
 use flaw::*;
 
@@ -258,11 +261,22 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         if FLAW == BLAMES_NO_FIELD && both {
             return Err(Error::invalid(["精细画质只支持 16:9", "Fine quality takes 16:9 only"]));
         }
+        if FLAW == COUNTS_BYTES && params.prompt.len() > 60 {
+            let most = ["不能超过60个字符", "may have up to 60 characters"];
+            return Err(Error::not_on(["示例", "Sample"], "prompt", most));
+        }
+        if FLAW == IGNORES_WHAT_IT_SOMETIMES_REFUSES && both {
+            return Err(Error::not_on(["示例", "Sample"], "quality", ["只支持 16:9", "takes 16:9 only"]));
+        }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
         }
         let ratio = if FLAW == IGNORES_RATIO { Ratio::Square } else { params.aspect_ratio };
-        let quality = if FLAW == IGNORES_QUALITY { Quality::Std } else { params.quality };
+        let quality = if matches!(FLAW, IGNORES_QUALITY | IGNORES_WHAT_IT_SOMETIMES_REFUSES) {
+            Quality::Std
+        } else {
+            params.quality
+        };
         let most = if FLAW == CUTS_THE_PROMPT { 60 } else { usize::MAX };
         let prompt: String = params.prompt.chars().take(most).collect();
         let mut body = json!({ "prompt": prompt, "ratio": ratio, "quality": quality, "n": params.n });
@@ -382,6 +396,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             _ if FLAW == BELIEVES_ANY_CANCEL => Ok(Cancelled::Stopped),
             200 => reply.json::<Value>().map(|_| Cancelled::Stopped).map_err(|_| Self::error(&reply)),
             409 => Ok(Cancelled::TooLate),
+            _ if FLAW == CALLS_ANY_REFUSAL_TOO_LATE => Ok(Cancelled::TooLate),
             _ => Err(Self::error(&reply)),
         }
     }
