@@ -1,7 +1,7 @@
 //! An operation of a document, compiled: who may call it, what its requests and replies have to be, its examples and its
 //! behaviour.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use http::Method;
 use serde_json::{Map, Value};
@@ -11,6 +11,7 @@ use crate::path::PathTemplate;
 use crate::request::Incoming;
 use crate::security::Scheme;
 use crate::serving::Serving;
+use crate::template;
 
 /// An operation of a document.
 #[derive(Debug)]
@@ -45,6 +46,21 @@ pub struct Example {
     pub content_type: String,
     /// The body; a text for media types other than JSON.
     pub value: Value,
+    variables: BTreeSet<String>,
+}
+
+impl Example {
+    /// An example whose templates can be parsed.
+    pub(crate) fn new(status: u16, content_type: String, value: Value) -> Self {
+        let variables = template::variables(&value);
+        Self { status, content_type, value, variables }
+    }
+
+    /// Whether its templates read a variable or one of its members, such as `uuid` or `job.base64`.
+    pub fn reads(&self, variable: &str) -> bool {
+        let below = |name: &str| name.strip_prefix(variable).is_some_and(|rest| rest.starts_with('.'));
+        self.variables.iter().any(|name| name == variable || below(name))
+    }
 }
 
 #[derive(Debug)]

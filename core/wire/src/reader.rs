@@ -168,7 +168,7 @@ impl Reader<'_> {
                     template::check(&value, "")
                         .map_err(|e| self.error(&format!("{at}/value{}", e.pointer), e.message))?;
                     let content_type = content_type.clone();
-                    if examples.insert(name.clone(), Example { status, content_type, value }).is_some() {
+                    if examples.insert(name.clone(), Example::new(status, content_type, value)).is_some() {
                         return Err(self.error(&at, "two examples of the operation have this name"));
                     }
                 }

@@ -146,9 +146,9 @@ impl Serving {
 
 /// The first parameter that a request asks for and that a form, which took the rest, left out as having no part in it: what is asked
 /// for and not done is refused.
-pub fn dropped<'a>(asked: &'a Value, taken: &Map<String, Value>) -> Option<&'a str> {
-    let asked = asked.as_object().into_iter().flatten();
+pub fn dropped<'a>(asked: &'a Map<String, Value>, taken: &Map<String, Value>) -> Option<&'a str> {
     asked
+        .iter()
         .filter(|(name, value)| !value.is_null() && !taken.contains_key(*name))
         .map(|(name, _)| name.as_str())
         .next()

@@ -24,23 +24,85 @@ static ENGINE: LazyLock<Environment<'static>> = LazyLock::new(|| {
     engine
 });
 
-type Compiled = Arc<Expression<'static, 'static>>;
+/// A text of a document, ready to be rendered again and again.
+enum Compiled {
+    /// Nothing but an expression, which gives a value of its own type.
+    Expression(Expression<'static, 'static>),
+    /// Words with expressions between them.
+    Words(Vec<Piece>),
+    /// Words with statements.
+    Statements,
+}
 
-/// Expressions that were rendered before. They stand in documents, so that they are few; what comes beyond this many is compiled
-/// for each use.
-static COMPILED: LazyLock<RwLock<HashMap<String, Compiled>>> = LazyLock::new(RwLock::default);
+enum Piece {
+    Words(String),
+    Expression(Expression<'static, 'static>),
+}
+
+/// Texts that were rendered before. They stand in documents, so that they are few; what comes beyond this many is compiled for each
+/// use.
+static COMPILED: LazyLock<RwLock<HashMap<String, Arc<Compiled>>>> = LazyLock::new(RwLock::default);
 const MOST_COMPILED: usize = 20_000;
 
-fn compiled(expression: &str) -> Result<Compiled, minijinja::Error> {
-    if let Some(found) = COMPILED.read().unwrap_or_else(PoisonError::into_inner).get(expression) {
-        return Ok(found.clone());
+impl Compiled {
+    fn of(text: &str) -> Result<Arc<Self>, minijinja::Error> {
+        if let Some(found) = COMPILED.read().unwrap_or_else(PoisonError::into_inner).get(text) {
+            return Ok(found.clone());
+        }
+        let made = Arc::new(match expression(text) {
+            Some(inner) => Self::Expression(ENGINE.compile_expression_owned(inner.to_owned())?),
+            None => pieces(text).map_or(Self::Statements, Self::Words),
+        });
+        let mut kept = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() < MOST_COMPILED {
+            kept.insert(text.to_owned(), made.clone());
+        }
+        Ok(made)
     }
-    let made = Arc::new(ENGINE.compile_expression_owned(expression.to_owned())?);
-    let mut kept = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
-    if kept.len() < MOST_COMPILED {
-        kept.insert(expression.to_owned(), made.clone());
+
+    /// The value; none of an expression that is undefined.
+    fn render(&self, text: &str, context: &minijinja::Value) -> Result<Option<Value>, String> {
+        let said = |error: minijinja::Error| error.to_string();
+        let words = match self {
+            Self::Expression(expression) => {
+                let value = expression.eval(context).map_err(said)?;
+                let defined = (!value.is_undefined()).then_some(value);
+                return defined.map(serde_json::to_value).transpose().map_err(|error| error.to_string());
+            }
+            Self::Words(pieces) => {
+                let mut words = String::new();
+                for piece in pieces {
+                    match piece {
+                        Piece::Words(fixed) => words.push_str(fixed),
+                        Piece::Expression(expression) => {
+                            words.push_str(&expression.eval(context).map_err(said)?.to_string());
+                        }
+                    }
+                }
+                words
+            }
+            Self::Statements => ENGINE.render_str(text, context).map_err(said)?,
+        };
+        Ok(Some(Value::String(words)))
     }
-    Ok(made)
+}
+
+/// Words and the expressions between them; none where there is more to the text, which the engine itself renders then.
+fn pieces(text: &str) -> Option<Vec<Piece>> {
+    if ["{%", "{#", "{{-", "-}}"].iter().any(|mark| text.contains(mark)) || text.ends_with('\n') {
+        return None;
+    }
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((words, behind)) = rest.split_once("{{") {
+        let (inner, after) = behind.split_once("}}")?;
+        pieces.push(Piece::Words(words.to_owned()));
+        // An expression that holds braces of its own is cut short here, and is none.
+        pieces.push(Piece::Expression(ENGINE.compile_expression_owned(inner.to_owned()).ok()?));
+        rest = after;
+    }
+    pieces.push(Piece::Words(rest.to_owned()));
+    Some(pieces)
 }
 
 /// The key that repeats `x-item` for each element of a list; the element is `item`, its position `index`.
@@ -113,17 +175,10 @@ fn node(value: &Value, context: &minijinja::Value, pointer: &str) -> Result<Opti
         |e: &dyn std::fmt::Display| TemplateError { pointer: pointer.to_owned(), message: e.to_string() };
     match value {
         Value::String(text) if !text.contains("{{") && !text.contains("{%") => Ok(Some(value.clone())),
-        Value::String(text) => match expression(text) {
-            Some(inner) => {
-                let result = compiled(inner).and_then(|expression| expression.eval(context));
-                let result = result.map_err(|e| failed(&e))?;
-                if result.is_undefined() {
-                    return Ok(None);
-                }
-                serde_json::to_value(result).map(Some).map_err(|e| failed(&e))
-            }
-            None => ENGINE.render_str(text, context).map(|t| Some(Value::String(t))).map_err(|e| failed(&e)),
-        },
+        Value::String(text) => {
+            let compiled = Compiled::of(text).map_err(|e| failed(&e))?;
+            compiled.render(text, context).map_err(|e| failed(&e))
+        }
         Value::Array(items) => {
             let mut out = Vec::with_capacity(items.len());
             for (i, item) in items.iter().enumerate() {

@@ -260,7 +260,7 @@ impl Served<'_> {
         let checked = form.validator.check(params.clone());
         let checked = checked
             .map_err(|errors| format!("{} is read as what the form refuses: {errors:?}", operation.name))?;
-        match dropped(&params, &checked) {
+        match params.as_object().and_then(|params| dropped(params, &checked)) {
             Some(name) => {
                 Err(format!("{}: the form has no place for {name} beside the rest", operation.name).into())
             }

@@ -19,16 +19,16 @@ use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::routes::served::site;
 
-/// The variable `job`, with the files themselves where the template wants them.
+/// The variable `job`, with the files themselves where the template has them in it: `job.base64`.
 pub async fn job(
     app: &App,
     user: &UserId,
     asked: &Asked<'_>,
     task: &TaskView,
-    template: &Value,
+    with_files: bool,
 ) -> ApiResult<Map<String, Value>> {
     let mut base64 = Vec::new();
-    if Stage::of(task) == Stage::Done && template.to_string().contains("job.base64") {
+    if Stage::of(task) == Stage::Done && with_files {
         for result in results(task) {
             let Some(file) = app.media.find(user, &result.id).await? else { continue };
             let (_, content) = app.media.read(&file, None).await?;
@@ -47,8 +47,13 @@ pub fn more(app: &App, asked: &Asked<'_>, mut special: Map<String, Value>) -> Ma
         ("base".to_owned(), asked.wire.base(&site(app)).into()),
         ("now_ms".to_owned(), now_ms.into()),
         ("now_s".to_owned(), (now_ms / 1000).into()),
-        ("uuid".to_owned(), new_id().into()),
     ]);
+    special
+}
+
+/// The variable `uuid`, which is new in each answer.
+pub fn with_uuid(mut special: Map<String, Value>) -> Map<String, Value> {
+    special.insert("uuid".to_owned(), new_id().into());
     special
 }
 
@@ -73,7 +78,10 @@ pub fn say(
     asked: &Asked<'_>,
     example: &Example,
     request: &Incoming,
-    special: Map<String, Value>,
+    mut special: Map<String, Value>,
 ) -> ApiResult<Response> {
+    if example.reads("uuid") {
+        special = with_uuid(special);
+    }
     asked.render(example, request, &more(app, asked, special)).map(answer).map_err(ApiError::internal)
 }

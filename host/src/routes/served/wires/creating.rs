@@ -11,7 +11,7 @@ use baigong_ground::messages;
 use baigong_platform::points::UserId;
 use baigong_platform::tasks::TaskView;
 use baigong_wire::{Incoming, Meaning, NotServed, Role, dropped};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::answers::{job, say};
 use super::{events, files, unknown};
@@ -35,14 +35,13 @@ pub async fn create(
     asked: &[Asked<'static>],
     request: Incoming,
 ) -> ApiResult<Response> {
-    let (asked, meaning) = understand(app, asked, &request)?;
+    let Understood { asked, meaning, taken } = understand(app, asked, &request)?;
     let user = &asking.current.user.id;
     let Meaning { tool, mode, mut params } = meaning;
     let form = app.registry.form(&tool, &mode).ok_or_else(unknown)?;
     files::bring_in(app, user, form.validator.schema(), &mut params).await?;
-    if let Ok(taken) = form.validator.check(Value::Object(params.clone()))
-        && let Some(name) = dropped(&Value::Object(params.clone()), &taken)
-    {
+    let taken = taken.or_else(|| form.validator.check(Value::Object(params.clone())).ok());
+    if let Some(name) = taken.as_ref().and_then(|taken| dropped(&params, taken)) {
         return Err(ApiError::field(&format!("/params/{name}"), "not_offered", not_served(name)));
     }
     let wanted = Wanted {
@@ -66,19 +65,30 @@ pub async fn create(
         _ => {
             let example = asked.example(asked.operation.behaviour.reply.as_ref(), &request);
             let example = example.ok_or_else(|| ApiError::internal("there is no reply to a submit"))?;
-            say(app, &asked, example, &request, job(app, user, &asked, &task, &example.value).await?)?
+            say(
+                app,
+                &asked,
+                example,
+                &request,
+                job(app, user, &asked, &task, example.reads("job.base64")).await?,
+            )?
         }
     };
     Ok(named.watch(answer))
 }
 
+/// A request, understood.
+struct Understood {
+    /// The operation that it is for.
+    asked: Asked<'static>,
+    meaning: Meaning,
+    /// What the form makes of the parameters; none where it does not take them as they are, as where files stand in them as data.
+    taken: Option<Map<String, Value>>,
+}
+
 /// Which of the operations a request is for, and what it means: that of the first whose form takes it, or else of the first that has
 /// one, which says what is wrong.
-fn understand(
-    app: &App,
-    asked: &[Asked<'static>],
-    request: &Incoming,
-) -> ApiResult<(Asked<'static>, Meaning)> {
+fn understand(app: &App, asked: &[Asked<'static>], request: &Incoming) -> ApiResult<Understood> {
     let mut refusal = None;
     let mut refused_by_form = None;
     for asked in asked {
@@ -91,10 +101,12 @@ fn understand(
             Some(Ok(meaning)) => meaning,
         };
         let Some(form) = app.registry.form(&meaning.tool, &meaning.mode) else { continue };
-        if form.validator.check(Value::Object(meaning.params.clone())).is_ok() {
-            return Ok((asked.clone(), meaning));
+        let taken = form.validator.check(Value::Object(meaning.params.clone())).ok();
+        let understood = Understood { asked: asked.clone(), meaning, taken };
+        if understood.taken.is_some() {
+            return Ok(understood);
         }
-        refused_by_form.get_or_insert_with(|| (asked.clone(), meaning));
+        refused_by_form.get_or_insert(understood);
     }
     let not_served = || ApiError::field("", "not_offered", request_not_served());
     refused_by_form.ok_or_else(|| refusal.unwrap_or_else(not_served))
@@ -129,5 +141,5 @@ async fn finished(
         return Err(takes_longer());
     }
     let example = asked.reply_to(task).ok_or_else(takes_longer)?;
-    say(app, asked, example, request, job(app, user, asked, task, &example.value).await?)
+    say(app, asked, example, request, job(app, user, asked, task, example.reads("job.base64")).await?)
 }

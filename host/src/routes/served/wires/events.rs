@@ -14,7 +14,7 @@ use baigong_wire::Incoming;
 use futures::stream;
 use serde_json::Value;
 
-use super::answers::{job, more};
+use super::answers::{job, more, with_uuid};
 use crate::app::App;
 use crate::routes::served::asking::wait;
 
@@ -89,8 +89,10 @@ impl Follower {
     }
 
     async fn render(&self, template: &Value) -> Option<String> {
-        let job = job(&self.app, &self.user, &self.asked, &self.task, template).await.ok()?;
-        let said = self.asked.render_value(template, &self.request, &more(&self.app, &self.asked, job));
+        let with_files = template.to_string().contains("job.base64");
+        let job = job(&self.app, &self.user, &self.asked, &self.task, with_files).await.ok()?;
+        let special = more(&self.app, &self.asked, with_uuid(job));
+        let said = self.asked.render_value(template, &self.request, &special);
         match said {
             Ok(Value::String(text)) => Some(event(&text)),
             Ok(other) => Some(event(&other.to_string())),

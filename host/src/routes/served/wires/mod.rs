@@ -27,7 +27,7 @@ use baigong_provider_specs::spec::VendorSpec;
 use baigong_wire::{Incoming, Operation, Role};
 use serde_json::Map;
 
-use self::answers::{answer, more};
+use self::answers::{answer, more, with_uuid};
 use super::asking::Asking;
 use super::repeated::Repeated;
 use super::{MAX_BODY_BYTES, refusal};
@@ -91,7 +91,7 @@ async fn in_its_words(State(app): State<App>, request: Request, next: Next) -> R
     let Some(failure) = response.extensions_mut().remove::<Failure>() else { return response };
     let refusal = refusal(failure, response.status());
     let reply = match asked.first() {
-        Some(asked) => asked.refuse(&refusal, &peek, more(&app, asked, Map::new())),
+        Some(asked) => asked.refuse(&refusal, &peek, more(&app, asked, with_uuid(Map::new()))),
         None => baigong_gateway::wires::general(refusal.status, &refusal.message),
     };
     let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
