@@ -47,22 +47,26 @@ pub(crate) async fn run(options: &Options, report: &mut Report) -> Outcome<()> {
     let own = |key: &str| load_task(key);
     let served = |key: &str| post(SERVED, key, SERVED_BODY);
     let status = |key: &str| request("GET", &format!("{SERVED}/{made}"), key);
+    let own_status = |key: &str| request("GET", &format!("/api/v1/tasks/{made}"), key);
     let cheap = |token: &str| request("GET", CHEAP, token);
-    let mut costs = [Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()];
+    let mut costs = [const { Vec::new() }; 6];
     for _ in 0..options.count(ROUNDS, 1) {
         costs[0].push(cost(options, &host, &keys, own).await?);
         costs[1].push(cost(options, &host, &keys, served).await?);
         // Of the task's own key: nobody else may ask for it.
         let alone = vec![keys[0].clone(); clients];
         costs[2].push(cost(options, &host, &alone, status).await?);
-        costs[3].push(cost(options, &host, &sessions, cheap).await?);
-        costs[4].push(cost(options, &host, &keys, cheap).await?);
+        costs[3].push(cost(options, &host, &alone, own_status).await?);
+        costs[4].push(cost(options, &host, &sessions, cheap).await?);
+        costs[5].push(cost(options, &host, &keys, cheap).await?);
     }
-    let [own, served, status, by_session, by_key] = costs.map(least);
+    let [own, served, status, own_status, by_session, by_key] = costs.map(least);
     report.figure(part, "our own submit with a key: CPU", own, "µs", None);
     report.figure(part, "a served submit: CPU", served, "µs", None);
     report.figure(part, "a served submit beside our own", served / own, "", Some(Aim::AtMost(1.3)));
     report.figure(part, "a served status: CPU", status, "µs", Some(Aim::AtMost(25.0)));
+    report.figure(part, "our own status: CPU", own_status, "µs", None);
+    report.figure(part, "a served status beside our own", status / own_status, "", Some(Aim::AtMost(1.0)));
     report.figure(part, "the balance with a session: CPU", by_session, "µs", None);
     report.figure(part, "the balance with a key: CPU", by_key, "µs", None);
     report.figure(part, "what checking a key adds", by_key - by_session, "µs", Some(Aim::AtMost(3.0)));
