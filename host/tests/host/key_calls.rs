@@ -308,7 +308,8 @@ async fn no_key_stands_in_the_log_however_it_is_shown() {
         let request = client.post(&official).header("authorization", authorization).json(&film);
         taken += i32::from(request.send().await.unwrap().status() == StatusCode::OK);
     }
-    let gemini = format!("{}/compat/gemini/v1beta/models/veo-3.0-generate-001:predictLongRunning", host.url);
+    let gemini =
+        format!("{}/compat/gemini/v1beta/models/veo-3.1-generate-preview:predictLongRunning", host.url);
     let veo = json!({ "instances": [{ "prompt": "一座桥" }] });
     let flux = format!("{}/compat/bfl/v1/flux-kontext-pro", host.url);
     for request in [

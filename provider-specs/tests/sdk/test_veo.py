@@ -6,7 +6,7 @@ from google import genai
 from google.genai import errors, types
 from waiting import wait
 
-MODEL = "veo-3.0-generate-001"
+MODEL = "veo-3.1-generate-preview"
 FORM = types.GenerateVideosConfig(aspect_ratio="16:9", resolution="720p", duration_seconds=8)
 
 

@@ -22,9 +22,9 @@ pub fn wire() -> Wire {
 /// The wire's name in the account form.
 const WIRE_NAME: [&str; 2] = ["Google 官方接口", "Google, official"];
 /// The standard model, which makes videos of words as well.
-pub const STANDARD: &str = "veo-3.0-generate-001";
+pub const STANDARD: &str = "veo-3.1-generate-preview";
 /// The fast model.
-pub const FAST: &str = "veo-3.0-fast-generate-001";
+pub const FAST: &str = "veo-3.1-fast-generate-preview";
 const MAX_REDIRECTS: usize = 3;
 
 /// An operation as Google tells of it; there is no status word.

@@ -16,7 +16,7 @@ import { filmAt, isFilm, key, prompt, site, until } from "../site.mjs";
 test("Veo by Google's client", async () => {
   const as = (apiKey) => new GoogleGenAI({ apiKey, httpOptions: { baseUrl: `${site}/compat/gemini` } });
   const client = as(key);
-  const model = "veo-3.0-generate-001";
+  const model = "veo-3.1-generate-preview";
   const config = { aspectRatio: "16:9", resolution: "720p", durationSeconds: 8 };
   const made = await client.models.generateVideos({ model, prompt: prompt("a cat"), config });
   const operation = await until(
