@@ -84,7 +84,7 @@ lines: ## What a vendor costs, in lines of Rust, and whether that is too much
 	@.ci/vendor-lines.sh
 
 .PHONY: mutants
-mutants: ## Plant faults in vendors' crates; the contract suite has to see each of them
+mutants: ## Plant some 350 faults in vendors' crates; the contract suite has to see each of them
 	@.ci/mutants.py
 
 .PHONY: attacks
