@@ -261,4 +261,20 @@ mod tests {
         let error = check(&json!({"a": ["{{ 1 + }}"]}), "").unwrap_err();
         assert_eq!(error.pointer, "/a/0");
     }
+
+    #[test]
+    fn words_with_expressions_read_as_the_engine_renders_them() {
+        let context = minijinja::context! { n => 3, half => 0.5, no => (), list => ["a"], name => "水" };
+        for text in [
+            "{{ n }} of {{ half }}",
+            "/{{ name }}/{{ gone.deeper }}?n={{ n + 1 }}",
+            "{{ no }}, {{ list }}, {{ n == 3 }}",
+            "{{ {'a': {'b': n}} }} and {{ n }}",
+            "{% if n %}yes{% endif %} {{- n }}",
+            "line {{ n }}\n",
+        ] {
+            let rendered = render(&Value::from(text), &context).unwrap();
+            assert_eq!(rendered, Value::from(ENGINE.render_str(text, &context).unwrap()), "{text}");
+        }
+    }
 }
