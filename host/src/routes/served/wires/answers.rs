@@ -72,6 +72,19 @@ pub fn answer(reply: Reply) -> Response {
     response
 }
 
+/// An example of a wire, over a job.
+pub async fn say_job(
+    app: &App,
+    user: &UserId,
+    asked: &Asked<'_>,
+    example: &Example,
+    request: &Incoming,
+    task: &TaskView,
+) -> ApiResult<Response> {
+    let special = job(app, user, asked, task, example.reads("job.base64")).await?;
+    say(app, asked, example, request, special)
+}
+
 /// An example of a wire, over what is `special` to this answer.
 pub fn say(
     app: &App,

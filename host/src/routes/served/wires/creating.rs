@@ -13,7 +13,7 @@ use baigong_platform::tasks::TaskView;
 use baigong_wire::{Incoming, Meaning, NotServed, Role, dropped};
 use serde_json::{Map, Value};
 
-use super::answers::{job, say};
+use super::answers::say_job;
 use super::{events, files, unknown};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -65,13 +65,7 @@ pub async fn create(
         _ => {
             let example = asked.example(asked.operation.behaviour.reply.as_ref(), &request);
             let example = example.ok_or_else(|| ApiError::internal("there is no reply to a submit"))?;
-            say(
-                app,
-                &asked,
-                example,
-                &request,
-                job(app, user, &asked, &task, example.reads("job.base64")).await?,
-            )?
+            say_job(app, user, &asked, example, &request, &task).await?
         }
     };
     Ok(named.watch(answer))
@@ -141,5 +135,5 @@ async fn finished(
         return Err(takes_longer());
     }
     let example = asked.reply_to(task).ok_or_else(takes_longer)?;
-    say(app, asked, example, request, job(app, user, asked, task, example.reads("job.base64")).await?)
+    say_job(app, user, asked, example, request, task).await
 }

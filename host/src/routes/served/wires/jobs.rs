@@ -11,7 +11,7 @@ use baigong_platform::tasks::{TaskError, TaskState, TaskView};
 use baigong_wire::Incoming;
 use serde_json::Map;
 
-use super::answers::{job, say};
+use super::answers::{say, say_job};
 use super::unknown;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -28,7 +28,7 @@ pub async fn show(
     let user = &asking.current.user.id;
     let (asked, task) = find(app, user, asked, request).await?;
     let example = asked.reply_to(&task).ok_or_else(|| ApiError::internal("there is no reply to a poll"))?;
-    say(app, asked, example, request, job(app, user, asked, &task, example.reads("job.base64")).await?)
+    say_job(app, user, asked, example, request, &task).await
 }
 
 /// Stops a job, where that is still possible.
@@ -53,7 +53,7 @@ pub async fn cancel(
     let name = if stopped { behaviour.reply.as_ref() } else { behaviour.too_late.as_ref() };
     let too_late = || ApiError::new(Code::CannotCancel, Code::CannotCancel.meaning());
     let example = asked.example(name, request).ok_or_else(too_late)?;
-    say(app, asked, example, request, job(app, user, asked, &task, example.reads("job.base64")).await?)
+    say_job(app, user, asked, example, request, &task).await
 }
 
 /// The bytes of a result.
