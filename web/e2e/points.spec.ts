@@ -137,7 +137,10 @@ test("an organisation pays where its member has chosen so, and the member's own 
   await page.keyboard.press("Escape");
   await expect(page.getByText("由「剪辑组」付款，可用 400 积分")).toBeVisible();
 
-  await studio.settled(await studio.make("=远山如黛"), "已完成");
+  const card = await studio.make("=远山如黛");
+  await studio.settled(card, "已完成");
+  await card.getByRole("button", { name: `已扣除 ${price} 积分` }).click();
+  await expect(page.getByText("由「剪辑组」付款", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: new RegExp(`剪辑组：可用 ${400 - price} 积分`) })).toBeVisible();
   await menu.click();
