@@ -121,9 +121,22 @@ class Refusing {
       const [[other, allowed]] = Object.entries(needs) as [[string, unknown[]]];
       const sibling = fields.find(({ name }) => name === other)!;
       const wrong = sibling.oneOf!.find((one) => !allowed.includes(one.const))!;
-      await chooseOption(await this.studio.opened(`/${other}`), sibling, wrong.const);
+      // What was chosen before moves to what remains, and the page says so.
+      await chooseOption(await this.studio.opened(`/${other}`), sibling, allowed[0]);
       await chooseOption(await this.studio.opened(`/${field.name}`), field, option);
-      await this.press([[field.name, field.errorMessage?.["x-options-when"] ?? /./]]);
+      await chooseOption(await this.studio.opened(`/${other}`), sibling, wrong.const);
+      const moved = this.page.getByRole("status").getByText(new RegExp(`${field.title}已改为`)).first();
+      await expect(moved, `${this.at} ${field.name}`).toBeVisible();
+      // Now it waits with its reason, or is gone where the model does not have it.
+      const place = await this.studio.opened(`/${field.name}`);
+      const tile = place.locator(`input[type=radio][value="${option}"]`);
+      if (sibling["x-widget"] === "model") {
+        await expect(tile, `${this.at} ${field.name}`).toHaveCount(0);
+      } else if (await place.getByRole("radiogroup").count()) {
+        await expect(tile, `${this.at} ${field.name}`).toBeDisabled();
+        await expect(place.getByText(/仅当/).first(), `${this.at} ${field.name}`).toBeVisible();
+      }
+      await this.studio.closeChip();
     }
   }
 

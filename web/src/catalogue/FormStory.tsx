@@ -16,7 +16,18 @@ const SCHEMA: JSONSchema = object(
     prompt,
     images: images("参考图", 4),
     mode: choice("品质", "Quality", options, "segmented"),
-    model: choice("模型", "Model", options, "select"),
+    model: field("模型", "Model", "model", {
+      type: "string",
+      oneOf: [
+        { const: "v3", title: "三代", description: "画面最好", "x-since": "2026-02-25" },
+        { const: "v2", title: "二代" },
+        { const: "v1", title: "一代", "x-until": "2026-05-10" },
+      ],
+      default: "v3",
+    }),
+    duration: choice("时长", "Duration", [["5", "5 秒"], ["10", "10 秒"], ["15", "15 秒"]], "segmented", { "x-options-when": { 15: { model: ["v3"] } } }),
+    size: choice("清晰度", "Definition", [["720P", "720P"], ["1080P", "1080P"]], "select", { "x-options-when": { "1080P": { duration: ["5"] } } }),
+    wide: { ...ratio, "x-options-when": { "4:3": { duration: ["5"] }, "3:4": { duration: ["5"] } }, "x-chip": true },
     chip: choice("模型", "Model", options, "select", { "x-chip": true }),
     quality: choice("品质", "Quality", options, "segmented", { "x-chip": true }),
     shape: { ...ratio, "x-chip": true },
@@ -43,6 +54,7 @@ const context: FormContext = {
   recentWorks: async () => [],
   describeTask: never,
   toast: () => undefined,
+  now: () => Date.parse("2026-03-01"),
 };
 
 export function FormStory() {

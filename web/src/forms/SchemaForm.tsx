@@ -10,7 +10,9 @@ import { recall } from "./media/items";
 import { PageFiles } from "./media/PageFiles";
 import { localize } from "./schema/localize";
 import { mediaIds } from "./schema/mediaValues";
+import { labelOf } from "./schema/optionsWhen";
 import { followReferences, referenceField } from "./schema/references";
+import { settleOptions } from "./schema/settleOptions";
 import { validate } from "./schema/validate";
 import { defaults, fromPointer, getAt, normalize, sameJson, schemaAt, setAt, visibleFields, withoutUnknown } from "./schema/values";
 import { buildView } from "./schema/view";
@@ -64,6 +66,8 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
   const [revealed, setRevealed] = useState(false);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPendingMap] = useState<ReadonlyMap<string, PendingUploads>>(new Map());
+  // Fields that moved because what they held is not to be had with another one's value.
+  const [moved, setMoved] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState({ schema, value, serverErrors });
 
   if (seen.schema !== schema || seen.value !== value || seen.serverErrors !== serverErrors) {
@@ -76,23 +80,26 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
       setSettled(new Set());
       setDraft(start(schema, value));
     } else if (seen.value !== value && !sameJson(value, normalize(schema, draft))) {
-      setDraft(adopt(schema, value, draft));
+      const adopted = settleOptions(schema, adopt(schema, value, draft));
+      setDraft(adopted.values);
+      setMoved(adopted.moved);
     }
   }
 
-  const view = useMemo(() => buildView(localize(schema, lang)), [schema, lang]);
+  const spoken = useMemo(() => localize(schema, lang), [schema, lang]);
+  const view = useMemo(() => buildView(spoken), [spoken]);
   const output = useMemo(() => normalize(schema, draft), [schema, draft]);
   const problems = useMemo(() => {
     const found = validate(schema, output, lang);
     const uploadingWords = (path: string) =>
-      schemaAt(localize(schema, lang), fromPointer(path))?.errorMessage?.["uploading"] ?? texts.uploadsOpen;
+      schemaAt(spoken, fromPointer(path))?.errorMessage?.["uploading"] ?? texts.uploadsOpen;
     // A file that is not stored yet would silently be left out of a paid task.
     for (const [path, { uploading, failed }] of pending) {
       if (failed > 0) found.unshift({ path, message: texts.uploadsFailed });
       else if (uploading > 0) found.unshift({ path, message: uploadingWords(path) });
     }
     return found;
-  }, [schema, output, lang, pending, texts]);
+  }, [schema, spoken, output, lang, pending, texts]);
   const uploading = [...pending.values()].some((uploads) => uploads.uploading > 0);
   const valid = problems.length === 0;
 
@@ -135,10 +142,21 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
     setSettled((held) => new Set([...held, ...changed]));
   };
   const change = (changed: Params) => {
-    const next = followReferences(schema, draft, changed);
+    const followed = followReferences(schema, draft, changed);
+    const chosen = Object.keys(followed).filter((name) => !sameJson(draft[name], followed[name]));
+    const { values: next, moved } = settleOptions(schema, followed, chosen);
     markChanged(draft, next);
     setDraft(next);
+    setMoved(moved);
   };
+  const tell = useEffectEvent(() => {
+    const changes = moved.map((name) => {
+      const field = spoken.properties?.[name] ?? {};
+      return texts.changedTo(field.title ?? name, draft[name] === undefined ? "" : labelOf(field, draft[name]));
+    });
+    if (changes.length > 0) context.toast(changes.join(texts.listComma), "info");
+  });
+  useEffect(() => tell(), [moved]);
 
   // Focus moves after the section that holds the field has opened, hence by request and not at once.
   const [focusRequest, setFocusRequest] = useState<{ pointer: string } | null>(null);
@@ -207,6 +225,7 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
       disabled,
       errors: shown,
       schema,
+      spoken,
       value: draft,
       setAt: setField,
       setPending,
@@ -216,7 +235,7 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
       })),
       registerMedia,
     };
-  }, [schema, context, texts, lang, disabled, shown, draft, setField, setPending, registerMedia]);
+  }, [schema, spoken, context, texts, lang, disabled, shown, draft, setField, setPending, registerMedia]);
 
   const fields = useMemo(
     () => (
@@ -275,7 +294,7 @@ export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
 });
 
 function start(schema: JsonSchema, value: Params): Params {
-  return { ...defaults(schema), ...withoutUnknown(schema, value) };
+  return settleOptions(schema, { ...defaults(schema), ...withoutUnknown(schema, value) }).values;
 }
 
 /** A value from outside: taken as it is, with hidden fields and their defaults kept beneath. */

@@ -43,6 +43,8 @@ export interface FormScope {
   /** Message shown at a field, by JSON pointer. */
   errors: ReadonlyMap<string, string>;
   schema: JsonSchema;
+  /** The same in the reader's language. */
+  spoken: JsonSchema;
   /** The whole value with hidden fields still in it. */
   value: Record<string, unknown>;
   setAt(pointer: string, value: unknown): void;
@@ -67,6 +69,8 @@ export interface WidgetProps {
   disabled: boolean;
   readonly: boolean;
   required: boolean;
+  /** Why an option cannot be chosen now, by its key. */
+  ruled?: ReadonlyMap<string, string> | undefined;
   /** Spread onto the element that takes focus or, for a set of radios, onto the group. */
   aria: {
     "aria-describedby": string | undefined;

@@ -9,6 +9,7 @@ export { fieldsOf } from "./schema/counterpart";
 export { appendMedia, usableExample, withExample } from "./schema/mediaValues";
 export { localize } from "./schema/localize";
 export { choicesIn, promptsOf, settingsOf, startingValues, withSettings } from "./schema/remembered";
+export { settleOptions } from "./schema/settleOptions";
 export { validate } from "./schema/validate";
 export { randomSeed } from "./schema/numbers";
 export { valueWords, type ValueWords } from "./schema/valueWords";

@@ -1,6 +1,9 @@
 import { provideTexts } from "@/i18n/texts";
 import type { Lang } from "./types";
 
+/** A space between Chinese words and others, which stand apart. */
+const apart = (words: string) => (/^\w/.test(words) ? ` ${words}` : words);
+
 const zh = {
   settings: "设置",
   advanced: "高级设置",
@@ -22,6 +25,15 @@ const zh = {
   onePerLine: "每行一项",
   earlierTask: "之前的作品",
   noTask: "请从作品下方的「继续创作」进入",
+  // Options that depend on each other
+  holding: (t: string, values: string[]) => `${t}为${values.map(apart).join("或")}`,
+  switched: (t: string, on: boolean) => `${t}${on ? "开启" : "关闭"}`,
+  nothing: "空",
+  onlyWith: (conditions: string[]) => `仅当${apart(conditions.join("、"))}`,
+  ruledOptions: (options: string[], reason: string) => `${options.join("、")}：${reason}`,
+  changedTo: (t: string, value: string) => (value ? `${t}已改为${apart(value)}` : `${t}已清空`),
+  isNew: "新",
+  until: (date: string) => `${date} 下线`,
   // Media
   addImage: "点击、拖入或粘贴图片",
   addVideo: "点击、拖入或粘贴视频",
@@ -139,6 +151,7 @@ const zh = {
   uniqueItems: (t: string) => `${t}有重复项`,
   pattern: (t: string) => `${t}的格式不正确`,
   requireAny: "请至少填写一项",
+  ruledOut: (other: string, t: string, option: string) => `${other}不支持${t}“${option}”`,
   unknown: (name: string) => `不支持的参数：${name}`,
 };
 

@@ -113,8 +113,15 @@ export interface JsonSchema {
   "x-fresh"?: boolean;
   /** Shown and sent only when every named sibling holds one of the listed values. */
   "x-visible-when"?: Record<string, unknown[]>;
-  /** Options that are there only while every named sibling holds one of the listed values. */
+  /**
+   * Options that are there only while every named sibling holds one of the listed values; null stands for a sibling that is
+   * hidden or empty. What a sibling drawn as `model` rules out is not shown, what another one does waits with the reason.
+   */
   "x-options-when"?: Record<string, Record<string, unknown[]>>;
+  /** On an option: the day since which it is there, as `2026-02-25`. It counts as new for 60 days. */
+  "x-since"?: string;
+  /** On an option: the day on which it goes, as `2027-01-10`. A badge says so in the 90 days before. */
+  "x-until"?: string;
   "x-en"?: EnglishText;
   /** On the whole schema: at least one of these fields must be given. */
   "x-require-any"?: string[];
@@ -169,6 +176,8 @@ export interface FormContext {
   rewritePrompt?(text: string, rewriting: Rewriting): Promise<string>;
   /** What choosing this option of a field comes to, such as its price and its time, in this order for all of them; null for what nobody knows. */
   optionNotes?(pointer: string, value: unknown): (string | null)[];
+  /** The time by which options are new or about to go, in milliseconds since the epoch; this device's where absent. */
+  now?(): number;
   /** Ctrl/Cmd+Enter in a prompt. */
   onSubmit?(): void;
 }

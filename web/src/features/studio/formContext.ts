@@ -3,6 +3,7 @@ import { TransferError, type FormContext, type MediaRef, type Rewriting } from "
 import { ApiError, mediaName, mediaUrl, request } from "@/lib/api/client";
 import type { ArtifactKind, MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
+import { hostTime } from "@/lib/serverTime";
 import { sessionQuery } from "@/lib/api/queries";
 import { isUnfinished } from "@/lib/taskCache";
 import { smallOf } from "@/lib/thumbnail";
@@ -102,6 +103,7 @@ export function createFormContext(client: QueryClient, networkMessage: string, o
           }
         }),
     }),
+    now: () => hostTime(Date.now()),
     toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };
 }

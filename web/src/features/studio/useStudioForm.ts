@@ -7,6 +7,7 @@ import {
   normalize,
   promptsOf,
   sameJson,
+  settleOptions,
   startingValues,
   usableExample,
   validate,
@@ -92,7 +93,8 @@ export function useStudioForm(
     if (!incoming || incoming.tool !== tool.id || incoming.mode !== mode.id) return;
     incomingDraft.set(null);
     const { params: next, refused, filled } = applyDraft(schema, params, incoming, language);
-    replace(next, incoming.parentId);
+    // What is generated at once does not wait until the form has settled it, and said so.
+    replace(incoming.press ? settleOptions(schema, next).values : next, incoming.parentId);
     setAsk(incoming.ask[0] ?? null);
     onDraft(incoming, refused, filled);
   }, [incoming, tool.id, mode.id, schema, params, language, replace, onDraft]);

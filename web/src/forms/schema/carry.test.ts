@@ -159,5 +159,9 @@ describe("carrying a form over to another tool", () => {
     });
     expect(carryOver(from, { height: "1080p", time: "10" }, to).values).toEqual({ time: "10", height: "768P" });
     expect(carryOver(from, { height: "1080p", time: "6" }, to).values).toEqual({ time: "6", height: "1080P" });
+    const high = form({ ...to.properties, height: { ...to.properties!["height"], default: "1080P" } });
+    const settled = carryOver(from, { time: "10" }, high);
+    expect(settled.values).toEqual({ time: "10", height: "768P" });
+    expect(settled.errors).toEqual([]);
   });
 });

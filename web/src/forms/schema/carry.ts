@@ -2,6 +2,7 @@ import type { FieldError, JsonSchema, Lang, Params } from "../types";
 import { counterpartOf, fieldsOf, type Field } from "./counterpart";
 import { mediaIds } from "./mediaValues";
 import { meansSame, valuesFor } from "./nearest";
+import { settleOptions } from "./settleOptions";
 import { isValid, validate } from "./validate";
 import { defaults, fromPointer, normalize, sameJson, visibleFields } from "./values";
 
@@ -113,6 +114,9 @@ function settle(to: JsonSchema, values: Params, carried: CarriedField[], lang: L
     values = base[name] === undefined ? rest : { ...rest, [name]: base[name] };
     carried = carried.filter((one) => one.to !== name);
   }
+  const chosen = settleOptions(to, values);
+  values = chosen.values;
+  carried = carried.map((one) => (chosen.moved.includes(one.to) ? { ...one, exact: false } : one));
   const errors = validate(to, values, lang);
   const at = (error: FieldError) => fromPointer(error.path)[0] ?? "";
   const lacking = errors.filter((error) => isEmpty(values[at(error)]));

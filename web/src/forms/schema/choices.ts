@@ -6,6 +6,9 @@ export interface Choice {
   value: unknown;
   label: string;
   description?: string;
+  /** The days on which it came and on which it goes. */
+  since?: string;
+  until?: string;
 }
 
 /** The options of a field in declared order; empty when the field is free. */
@@ -16,6 +19,8 @@ export function choicesOf(schema: JsonSchema): Choice[] {
       value: option.const,
       label: titleOf(option, schema["x-unit"]),
       ...(option.description ? { description: option.description } : {}),
+      ...(option["x-since"] && { since: option["x-since"] }),
+      ...(option["x-until"] && { until: option["x-until"] }),
     }));
   }
   if (schema.enum) {

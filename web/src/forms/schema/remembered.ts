@@ -1,10 +1,11 @@
 import type { JsonSchema, Params } from "../types";
 import { choicesOf } from "./choices";
+import { settleOptions } from "./settleOptions";
 import { isValid } from "./validate";
 import { defaults } from "./values";
 import { widgetOf, type WidgetName } from "./view";
 
-const CHOSEN = new Set<WidgetName>(["ratio", "segmented", "select", "slider"]);
+const CHOSEN = new Set<WidgetName>(["ratio", "segmented", "select", "model", "slider"]);
 
 /** The words among the values; an empty text where a prompt holds none. */
 export function promptsOf(schema: JsonSchema, value: Params): Params {
@@ -40,7 +41,8 @@ export function startingValues(
     if (words === "") reset(start, base, name);
     else start[name] = words;
   }
-  return Object.fromEntries(Object.entries(start).filter(([name]) => kept.draft !== null || schema.properties?.[name] !== undefined));
+  const known = Object.entries(start).filter(([name]) => kept.draft !== null || schema.properties?.[name] !== undefined);
+  return settleOptions(schema, Object.fromEntries(known)).values;
 }
 
 /** The settings among the values: without files, earlier tasks and words, which belong to one work. */

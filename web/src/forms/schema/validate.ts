@@ -3,6 +3,7 @@ import { textsFor, type Texts } from "../texts";
 import type { FieldError, JsonSchema, Lang, Params } from "../types";
 import { localize } from "./localize";
 import { messageFor } from "./messages";
+import { refusalOf } from "./optionsWhen";
 import { complete, fromPointer, isObject, normalize, schemaAt, toPointer, visibleFields } from "./values";
 
 /**
@@ -83,14 +84,10 @@ function requireAny(schema: JsonSchema, value: Params, texts: Texts): FieldError
 
 /** `x-options-when`: an option is there only while its siblings have one of the named values. */
 function optionsWhen(schema: JsonSchema, value: Params, texts: Texts): FieldError[] {
-  const refused = Object.entries(schema.properties ?? {}).filter(([name, field]) => {
-    const needed = field["x-options-when"]?.[String(value[name])] ?? {};
-    return Object.entries(needed).some(([sibling, allowed]) => !allowed.includes(value[sibling]));
+  return Object.keys(schema.properties ?? {}).flatMap((name) => {
+    const message = refusalOf(schema, name, value, texts);
+    return message === null ? [] : [{ path: toPointer([name]), message }];
   });
-  return refused.map(([name, field]) => ({
-    path: toPointer([name]),
-    message: messageFor(field, "x-options-when", name, texts),
-  }));
 }
 
 function isBlank(value: unknown): boolean {

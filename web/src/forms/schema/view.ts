@@ -5,7 +5,7 @@ import { isObject, toPointer, typeOf } from "./values";
 
 /** The names a schema may ask for in `x-widget`. */
 const WIDGET_NAMES = [
-  "prompt", "media", "ratio", "slider", "segmented", "select", "cards", "seed", "switch", "number", "group", "hidden",
+  "prompt", "media", "ratio", "slider", "segmented", "select", "model", "cards", "seed", "switch", "number", "group", "hidden",
   "text", "checks", "lines", "secret", "task",
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];

@@ -207,7 +207,7 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
 
 const INLINE_NAME_EM = 5.5;
 /** Widgets that are still legible in half of a narrow form. */
-const COMPACT = new Set(["select", "hidden"]);
+const COMPACT = new Set(["select", "model", "hidden"]);
 
 /** About how wide a text is: Chinese characters are as wide as they are high, Latin ones about half of that. */
 function widthInEm(text: string): number {

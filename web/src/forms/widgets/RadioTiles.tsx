@@ -1,5 +1,5 @@
 import type { CSSProperties, LabelHTMLAttributes, ReactNode } from "react";
-import { labelId, type WidgetProps } from "../context";
+import { labelId, useForm, type WidgetProps } from "../context";
 import { choicesOf, type Choice } from "../schema/choices";
 import { sameJson } from "../schema/values";
 import { useOptionNotes } from "./optionNotes";
@@ -10,6 +10,8 @@ interface RadioTilesProps extends WidgetProps {
   tileClass?: string | undefined;
   /** Maximum number of tiles in a row. */
   columns?: number;
+  /** The tiles say by themselves why they cannot be chosen. */
+  tellsWhy?: boolean;
   /** What a tile listens to. */
   tileEvents?(choice: Choice): Pick<LabelHTMLAttributes<HTMLLabelElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;
   render(choice: Choice, checked: boolean): ReactNode;
@@ -20,38 +22,68 @@ interface RadioTilesProps extends WidgetProps {
  * right words for screen readers. An optional field without a default can be emptied by pressing its tile again.
  */
 export function RadioTiles(props: RadioTilesProps) {
-  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, columns, tileEvents, render } = props;
+  const { id, spec, pointer, value, onChange, disabled, readonly, required, ruled, aria, className, tileClass, columns, tellsWhy, tileEvents, render } = props;
   const choices = choicesOf(spec);
   const notes = useOptionNotes(pointer, choices);
   const clearable = !required && spec.default === undefined;
-  return (
+  const tiles = (
     <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className} style={{ "--columns": columns, "--word": longestWord(choices) } as CSSProperties}>
       {choices.map((choice) => {
         const checked = sameJson(choice.value, value);
+        const reason = ruled?.get(choice.key);
+        // What a choice comes to that nobody can make is no help.
+        const note = reason === undefined ? notes.get(choice.key) : undefined;
         return (
-          <label key={choice.key} className={tileClass} data-checked={checked || undefined} data-noted={notes.has(choice.key) || undefined} title={choice.description} {...tileEvents?.(choice)}>
+          <label
+            key={choice.key}
+            className={tileClass}
+            data-checked={checked || undefined}
+            data-noted={note !== undefined || undefined}
+            data-ruled={reason !== undefined || undefined}
+            title={reason ?? choice.description}
+            {...tileEvents?.(choice)}
+          >
             <input
               type="radio"
               className={styles.input}
               name={id}
               value={choice.key}
               checked={checked}
-              disabled={disabled || readonly}
-              aria-description={notes.get(choice.key)?.join(", ")}
+              disabled={disabled || readonly || reason !== undefined}
+              aria-description={reason ?? note?.join(", ")}
               onChange={() => onChange(choice.value)}
               onClick={() => {
                 if (checked && clearable) onChange(undefined);
               }}
             />
             {render(choice, checked)}
-            {notes.has(choice.key) && (
+            {note && (
               <span className={styles.note} aria-hidden="true">
-                {notes.get(choice.key)?.map((note) => <span key={note}>{note}</span>)}
+                {note.map((note) => <span key={note}>{note}</span>)}
               </span>
             )}
           </label>
         );
       })}
+    </div>
+  );
+  if (!ruled || ruled.size === 0 || tellsWhy) return tiles;
+  return (
+    <>
+      {tiles}
+      <Reasons choices={choices} ruled={ruled} />
+    </>
+  );
+}
+
+/** Why some options cannot be chosen, below all of them: nobody hovers on a phone. */
+function Reasons({ choices, ruled }: { choices: readonly Choice[]; ruled: ReadonlyMap<string, string> }) {
+  const { texts } = useForm();
+  return (
+    <div className={styles.reasons}>
+      {[...new Set(ruled.values())].map((reason) => (
+        <div key={reason}>{texts.ruledOptions(choices.flatMap(({ key, label }) => (ruled.get(key) === reason ? [label] : [])), reason)}</div>
+      ))}
     </div>
   );
 }

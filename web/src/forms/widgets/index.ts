@@ -11,6 +11,7 @@ export const WIDGETS: Partial<Record<string, Widget>> = {
   checks: onDemand("checks"),
   lines: onDemand("lines"),
   media: MediaOnDemand,
+  model: SelectOnDemand,
   number: onDemand("number"),
   prompt: PromptWidget,
   ratio: onDemand("ratio"),
@@ -25,4 +26,5 @@ export const WIDGETS: Partial<Record<string, Widget>> = {
 };
 
 /** What a chip opens in the place of these: a list within a list would want two presses. */
-export const CHIP_WIDGETS: Partial<Record<string, Widget>> = { select: onDemand("options") };
+const OptionList = onDemand("options");
+export const CHIP_WIDGETS: Partial<Record<string, Widget>> = { select: OptionList, model: OptionList };

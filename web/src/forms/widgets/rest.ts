@@ -1,6 +1,7 @@
 import type { Widget } from "../context";
 import { CardsWidget } from "./cards";
 import { ChecksWidget } from "./checks";
+import { dependent } from "./dependent";
 import { GroupCardsWidget } from "./groupCards";
 import { LinesWidget } from "./lines";
 import { NumberWidget } from "./number";
@@ -14,15 +15,15 @@ import { TaskWidget } from "./task";
 
 /** The widgets that most forms show only once something is opened. */
 export const REST = {
-  cards: CardsWidget,
+  cards: dependent(CardsWidget),
   checks: ChecksWidget,
   groupCards: GroupCardsWidget,
   lines: LinesWidget,
   number: NumberWidget,
-  options: OptionList,
-  ratio: RatioWidget,
+  options: dependent(OptionList),
+  ratio: dependent(RatioWidget),
   seed: SeedWidget,
-  segmented: SegmentedWidget,
+  segmented: dependent(SegmentedWidget),
   slider: SliderWidget,
   switch: SwitchWidget,
   task: TaskWidget,

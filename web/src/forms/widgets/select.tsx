@@ -4,6 +4,9 @@ import { useForm, type WidgetProps } from "../context";
 import { choicesOf } from "../schema/choices";
 import { sameJson } from "../schema/values";
 import { Icon } from "../icons";
+import { dependent } from "./dependent";
+import { only, OnlyChoice } from "./OnlyChoice";
+import { OptionBadges } from "./OptionBadges";
 import { useOptionNotes } from "./optionNotes";
 import formStyles from "../form.module.css";
 import styles from "./inputs.module.css";
@@ -12,7 +15,9 @@ import styles from "./inputs.module.css";
 const SEARCH_FROM = 9;
 
 /** One of many options, with their descriptions where there are any. */
-export function SelectWidget({ id, spec, pointer, value, onChange, disabled, readonly, required, aria }: WidgetProps) {
+export const SelectWidget = dependent((props) => (only(props) ? <OnlyChoice {...props} /> : <OptionSelect {...props} />));
+
+function OptionSelect({ id, spec, pointer, value, onChange, disabled, readonly, required, ruled, aria }: WidgetProps) {
   const { texts } = useForm();
   const choices = choicesOf(spec);
   const notes = useOptionNotes(pointer, choices);
@@ -32,7 +37,7 @@ export function SelectWidget({ id, spec, pointer, value, onChange, disabled, rea
       {...aria}
       ref={input}
       id={id}
-      data={choices.map(({ key, label }) => ({ value: key, label }))}
+      data={choices.map(({ key, label }) => ({ value: key, label, disabled: ruled?.has(key) ?? false }))}
       value={chosen?.key ?? null}
       onChange={(key) => onChange(key === null ? undefined : byKey.get(key)?.value)}
       allowDeselect={false}
@@ -59,14 +64,17 @@ export function SelectWidget({ id, spec, pointer, value, onChange, disabled, rea
         ),
       })}
       renderOption={({ option, checked }) => {
-        const description = byKey.get(option.value)?.description;
+        const choice = byKey.get(option.value);
+        const reason = ruled?.get(option.value);
         return (
-          <span className={styles.option} data-checked={checked || undefined}>
+          <span className={styles.option} data-checked={checked || undefined} data-ruled={reason !== undefined || undefined} title={reason}>
             <span>
               {option.label}
-              {description && <small>{description}</small>}
+              {choice && <OptionBadges choice={choice} />}
+              {choice?.description && <small>{choice.description}</small>}
+              {reason && <small>{reason}</small>}
             </span>
-            {notes.has(option.value) && <span className={styles.optionNote}>{notes.get(option.value)?.join(" · ")}</span>}
+            {notes.has(option.value) && reason === undefined && <span className={styles.optionNote}>{notes.get(option.value)?.join(" · ")}</span>}
             {checked && <Icon name="check" size={16} />}
           </span>
         );

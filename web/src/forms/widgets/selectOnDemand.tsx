@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Widget, WidgetProps } from "../context";
-import { choicesOf } from "../schema/choices";
-import { sameJson } from "../schema/values";
+import { only, OnlyChoice } from "./OnlyChoice";
 import styles from "./inputs.module.css";
 
 let loaded: Widget | null = null;
@@ -18,14 +17,7 @@ const Later = lazy(loadSelect);
 /** The select, once it is there; before, a place of its size. Where nothing is left to choose, the words alone. */
 export function SelectOnDemand(props: WidgetProps) {
   const [Select] = useState(() => loaded ?? Later);
-  const [only, ...others] = choicesOf(props.spec);
-  if (only && others.length === 0 && sameJson(only.value, props.value)) {
-    return (
-      <output {...props.aria} id={props.id} className={styles.only}>
-        {only.label}
-      </output>
-    );
-  }
+  if (only(props)) return <OnlyChoice {...props} />;
   return (
     <Suspense fallback={<div className={styles.pending} />}>
       <Select {...props} />

@@ -1,4 +1,4 @@
-import { carryOver, choicesOf, fieldsOf, localize, normalize, randomSeed, validate, type Carried, type JsonSchema } from "@/forms";
+import { carryOver, choicesOf, fieldsOf, localize, normalize, randomSeed, settleOptions, validate, type Carried, type JsonSchema } from "@/forms";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { MOST } from "@/lib/comparisons";
 import { localPrice } from "@/lib/price";
@@ -121,7 +121,7 @@ export function variants(tool: Tool, mode: Mode, params: Params, name: string, l
   const schema = schemaOf(mode);
   const field = localize(schema, lang).properties?.[name] ?? {};
   return valuesOf(mode, params, name, random).map((value) => {
-    const next = normalize(schema, { ...params, [name]: value });
+    const next = normalize(schema, settleOptions(schema, { ...params, [name]: value }, [name]).values);
     const [error] = validate(schema, next, lang);
     const label = choicesOf(field).find((choice) => choice.value === value)?.label;
     const words = label ?? (field["x-unit"] && typeof value === "number" ? `${value} ${field["x-unit"]}` : say(value));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Params } from "@/lib/api/types";
 import type { ComparisonItem } from "@/lib/comparisons";
 import { kling, nanoBanana, anonymous, task, tools } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -31,6 +32,17 @@ describe("candidates", () => {
     const varied = variants(kling, text!, { ...params, duration: "10" }, "duration", "zh", String);
     expect(varied.map(({ value, params: own }) => [value, own["duration"]])).toEqual([["10 秒", "10"], ["5 秒", "5"]]);
     expect(varied.every(({ params: own }) => own["prompt"] === "海")).toBe(true);
+  });
+
+  it("of another model hold what that model takes of the rest, and what is varied stays as it is", () => {
+    const properties = {
+      model: { type: "string", oneOf: [{ const: "new" }, { const: "old" }], default: "new", "x-widget": "model" },
+      duration: { type: "string", enum: ["5", "8", "10"], default: "5", "x-options-when": { 8: { model: ["new"] } } },
+    };
+    const tied = { ...text!, schema: { type: "object", properties } };
+    const held = (of: Params, name: string) => variants(kling, tied, of, name, "zh", String).map(({ params: own, error }) => [own, error === null]);
+    expect(held({ model: "new", duration: "8" }, "model")).toEqual([[{ model: "new", duration: "8" }, true], [{ model: "old", duration: "10" }, true]]);
+    expect(held({ model: "old", duration: "10" }, "duration")).toContainEqual([{ model: "old", duration: "8" }, false]);
   });
 
   it("drawn by seed are six different ones within the field's bounds", () => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Row } from "@/components/blocks/Row";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
-import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
+import { defaults, drawnFields, normalize, SchemaForm, settleOptions, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
 import { smallOf } from "@/lib/thumbnail";
@@ -63,7 +63,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted, 
     [mode.schema, draft],
   );
   const [params, setParams] = useState<Params>(() =>
-    normalize(schema, applyDraft(schema, defaults(schema), draft, language).params),
+    normalize(schema, settleOptions(schema, applyDraft(schema, defaults(schema), draft, language).params).values),
   );
   const [valid, setValid] = useState(() => validate(schema, params).length === 0);
   const [errors, setErrors] = useState<FieldError[]>([]);
