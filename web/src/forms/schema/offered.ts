@@ -33,7 +33,7 @@ export function offeredOf(schema: JsonSchema, name: string, values: Params, text
   for (const { key, value } of choicesOf(spec)) {
     const rulings = obstaclesTo(schema, name, values, value);
     if (rulings.some(({ allowed }) => allowed.length === 0)) gone.add(value);
-    else if (rulings.length > 0) ruled.set(key, texts.onlyWith(rulings.map((ruling) => conditionOf(fields, ruling, texts))));
+    else if (rulings.length > 0) ruled.set(key, texts.onlyWith(...rulings.map((ruling) => conditionOf(fields, ruling, texts))));
   }
   const offered = { ...spec };
   if (spec.oneOf) offered.oneOf = spec.oneOf.filter((option) => !gone.has(option.const));
@@ -47,5 +47,5 @@ function conditionOf(fields: Record<string, JsonSchema>, { sibling, allowed }: R
   const title = field.title ?? sibling;
   const [only] = allowed;
   if (allowed.length === 1 && typeof only === "boolean") return texts.switched(title, only);
-  return texts.holding(title, allowed.map((value) => (value === null ? texts.nothing : labelOf(field, value))));
+  return texts.holding(title, ...allowed.map((value) => (value === null ? texts.nothing : labelOf(field, value))));
 }

@@ -82,7 +82,7 @@ function Reasons({ choices, ruled }: { choices: readonly Choice[]; ruled: Readon
   return (
     <div className={styles.reasons}>
       {[...new Set(ruled.values())].map((reason) => (
-        <div key={reason}>{texts.ruledOptions(choices.flatMap(({ key, label }) => (ruled.get(key) === reason ? [label] : [])), reason)}</div>
+        <div key={reason}>{texts.ruledOptions(reason, ...choices.flatMap(({ key, label }) => (ruled.get(key) === reason ? [label] : [])))}</div>
       ))}
     </div>
   );
