@@ -26,7 +26,7 @@ const NAMES: [&str; 14] = [
 #[derive(Debug, Clone, Copy)]
 pub struct Flags {
     /// Length of the video, in seconds.
-    pub duration: Duration,
+    pub duration: u8,
     /// Width to height, or `adaptive`.
     pub ratio: &'static str,
     /// Frames per second.
@@ -48,7 +48,7 @@ impl Flags {
         Ok(format!(
             "{} --duration {} --ratio {} --fps {} --rs {} --wm {} --seed {} --cf {}",
             prompt.trim_end(),
-            self.duration.secs(),
+            self.duration,
             self.ratio,
             self.fps.number(),
             self.resolution.word(),
@@ -69,7 +69,7 @@ impl Flags {
 macro_rules! flags_of {
     ($form:expr, $ratio:expr) => {
         $crate::flags::Flags {
-            duration: $form.duration,
+            duration: $form.duration.secs(),
             ratio: $ratio,
             fps: $form.fps,
             resolution: $form.resolution,
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     const FLAGS: Flags = Flags {
-        duration: Duration::Five,
+        duration: 5,
         ratio: "9:21",
         fps: Fps::Fps16,
         resolution: Resolution::P1080,

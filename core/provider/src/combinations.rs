@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::fact::{Fact, InputFact, video_field};
+use crate::mode_form::Form;
 use crate::price::{Measured, PriceRule};
-use crate::tool::Form;
 
 /// Maximum number of values of one priced parameter: beyond them a price table is no table.
 pub const MAX_VALUES: usize = 200;

@@ -21,6 +21,8 @@ pub mod form;
 pub mod http;
 mod job;
 mod manifest;
+mod mode_form;
+pub mod models;
 mod operations;
 pub mod preview;
 mod price;
@@ -46,6 +48,8 @@ pub use manifest::{
     CancelPolicy, Climb, DownloadFailed, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment,
     Place, PollPolicy, Prefill, Rise, Shelf, Step, Text, Wire,
 };
+pub use mode_form::Form;
+pub use models::{Model, ModelEntry, ModelTable};
 pub use operations::{Operations, ParsedAccount};
 pub use preview::Preview;
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
@@ -54,4 +58,4 @@ pub use registry::{NumberedForm, OfferedForm, Registration, Registry, Tools};
 pub use schemars::{self, JsonSchema};
 #[doc(hidden)]
 pub use serde;
-pub use tool::{Credentials, Declaration, Form, Tool};
+pub use tool::{Credentials, Declaration, Tool};

@@ -144,6 +144,11 @@ impl PriceRule {
         }
     }
 
+    /// The price out of the tool's [table of models](crate::models): a row for every combination that the form can send.
+    pub fn of_models() -> Self {
+        Self { dimensions: Vec::new(), rows: Vec::new(), per: None, measured: None }
+    }
+
     /// Every combination of weights, multiplied: `[("mode", [("std", 10), ("pro", 20)]), ("duration", [(5, 1), (10, 2)])]`
     /// prices `pro` at 10 seconds at 40 points.
     pub fn grid<V: Into<Value> + Clone>(dimensions: &[(&str, &[(V, i64)])]) -> Self {

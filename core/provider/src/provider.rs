@@ -39,6 +39,11 @@ pub trait Provider: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The tool's [table of models](crate::models), as JSON, where it has one.
+    fn models() -> Option<&'static str> {
+        None
+    }
+
     /// Hands the task to the vendor.
     fn submit(
         call: &Call<'_, Self::Account>,

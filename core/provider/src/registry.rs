@@ -17,7 +17,8 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::manifest::Mode;
-use crate::tool::{Form, Tool};
+use crate::mode_form::Form;
+use crate::tool::Tool;
 
 /// One registered provider. Made by [`crate::register_provider!`].
 pub struct Registration {

@@ -1,10 +1,17 @@
 //! A tool, ready to use: what it declares, compiled once, and its calls behind the checks that hold for all tools.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use baigong_ground::Text;
+use baigong_ground::field::FieldError;
 use serde_json::{Map, Value};
 
 use crate::call::Env;
 use crate::error::{Error, ErrorKind, Operation, Reason, Result, redact};
-use crate::manifest::{Manifest, Mode, Wire};
+use crate::manifest::{Manifest, Wire};
+use crate::mode_form::Form;
+use crate::models::{self, ModelTable};
 use crate::operations::{Erased, Operations, ParsedAccount};
 use crate::preview::{Preview, check_previews};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
@@ -22,10 +29,14 @@ pub struct Declaration {
     pub account: Value,
     /// The pictures and films that cards of its forms show.
     pub previews: Vec<Preview>,
+    /// The tool's models, where they are data.
+    pub models: Option<ModelTable>,
 }
 
 /// A tool, ready to use: its manifest, its compiled forms and its operations.
 pub struct Tool {
+    /// What it was made of: another state of its models is made of it again.
+    declaration: Declaration,
     manifest: Manifest,
     modes: Vec<Form>,
     previews: Vec<Preview>,
@@ -33,17 +44,7 @@ pub struct Tool {
     preview_versions: Vec<String>,
     account_schema: Value,
     account_validator: Validator,
-    operations: Box<dyn Operations>,
-}
-
-/// A mode together with its compiled schema.
-pub struct Form {
-    /// The mode as the manifest declares it.
-    pub mode: Mode,
-    /// The compiled schema of its parameters.
-    pub validator: Validator,
-    /// An input that is valid, from the schema's `examples`.
-    pub example: Value,
+    operations: Arc<dyn Operations>,
 }
 
 /// An account's credentials, parsed, together with what must never be shown of them.
@@ -76,31 +77,52 @@ impl Tool {
             params,
             account: schema_of::<P::Account>(),
             previews: P::previews(),
+            models: P::models().map(ModelTable::parse).transpose()?,
         };
-        Self::new(declaration, Box::new(Erased::<P>::new(tagged)))
+        Self::new(declaration, Arc::new(Erased::<P>::new(tagged)))
     }
 
     /// A tool of what it declares and of its calls, compiling its schemas.
     ///
     /// # Errors
     /// Why the declaration is not sound: a mode without parameters, a schema that does not compile, a card that names a
-    /// missing preview, or a preview that no card names.
-    pub fn new(declaration: Declaration, operations: Box<dyn Operations>) -> Result<Self, String> {
-        let Declaration { manifest, params, account, previews } = declaration;
-        let modes = manifest.modes.iter().map(|mode| {
-            let schema = branch(&params, &mode.id)
-                .ok_or_else(|| format!("{}: no parameters for mode {}", manifest.id, mode.id))?;
-            let example = schema.pointer("/examples/0").cloned().unwrap_or(Value::Object(Map::new()));
-            let validator =
-                Validator::new(schema).map_err(|e| format!("{}/{}: {e}", manifest.id, mode.id))?;
-            Ok(Form { mode: mode.clone(), validator, example })
-        });
-        let modes = modes.collect::<Result<Vec<_>, String>>()?;
-        let forms = modes.iter().map(|form| (&*form.mode.id, form.validator.schema()));
-        check_previews(forms, &previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
+    /// missing preview, a preview that no card names, or models that do not go with the forms.
+    pub fn new(declaration: Declaration, operations: Arc<dyn Operations>) -> Result<Self, String> {
+        let id = declaration.manifest.id.clone();
+        let modes = forms(&declaration).map_err(|problem| match problem {
+            Unsound::Said(problem) => problem,
+            Unsound::Models(fields) => {
+                let fields = fields.iter().map(|field| format!("{}: {}", field.path, field.message.en));
+                format!("{id}: models: {}", fields.collect::<Vec<_>>().join("; "))
+            }
+        })?;
+        Self::of_forms(declaration, modes, operations)
+    }
+
+    /// The same tool with other models.
+    ///
+    /// # Errors
+    /// What is wrong with the table beside the forms of the tool; paths are pointers into it.
+    pub fn with_models(&self, models: ModelTable) -> Result<Self, Vec<FieldError>> {
+        let declaration = Declaration { models: Some(models), ..self.declaration.clone() };
+        let modes = forms(&declaration).map_err(Unsound::fields)?;
+        Self::of_forms(declaration, modes, self.operations.clone()).map_err(|e| Unsound::Said(e).fields())
+    }
+
+    fn of_forms(
+        declaration: Declaration,
+        modes: Vec<Form>,
+        operations: Arc<dyn Operations>,
+    ) -> Result<Self, String> {
+        let mut manifest = declaration.manifest.clone();
+        let (account, previews) = (declaration.account.clone(), declaration.previews.clone());
+        manifest.modes = modes.iter().map(|form| form.mode.clone()).collect();
+        let shown = modes.iter().map(|form| (&*form.mode.id, form.validator.schema()));
+        check_previews(shown, &previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
         let account_validator =
             Validator::new(account.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
         Ok(Self {
+            declaration,
             manifest,
             modes,
             preview_versions: previews.iter().map(Preview::version).collect(),
@@ -124,6 +146,11 @@ impl Tool {
     /// The form of a mode.
     pub fn form(&self, mode: &str) -> Option<&Form> {
         self.modes.iter().find(|form| form.mode.id == mode)
+    }
+
+    /// The models, where they are data.
+    pub fn models(&self) -> Option<&ModelTable> {
+        self.declaration.models.as_ref()
     }
 
     /// The pictures and films that cards of its forms show.
@@ -169,7 +196,8 @@ impl Tool {
         mode: &str,
         params: &Map<String, Value>,
     ) -> Result<Submitted> {
-        redacted(env, Operation::Submit, self.operations.submit(env, &account.parsed, mode, params).await)
+        let params = self.with_model(mode, params);
+        redacted(env, Operation::Submit, self.operations.submit(env, &account.parsed, mode, &params).await)
     }
 
     /// See [`Provider::find`]. `params` are those of the submit.
@@ -180,7 +208,21 @@ impl Tool {
         mode: &str,
         params: &Map<String, Value>,
     ) -> Result<Option<Job>> {
-        redacted(env, Operation::Find, self.operations.find(env, &account.parsed, mode, params).await)
+        let params = self.with_model(mode, params);
+        redacted(env, Operation::Find, self.operations.find(env, &account.parsed, mode, &params).await)
+    }
+
+    /// The parameters with the whole of their model in the place of its id, also of one that is not offered any more: a task ends as
+    /// it began.
+    fn with_model<'a>(&self, mode: &str, params: &'a Map<String, Value>) -> Cow<'a, Map<String, Value>> {
+        let entry = self.models().and_then(|table| {
+            let id = params.get(&table.field)?.as_str()?;
+            Some((&table.field, table.find(mode, id)?))
+        });
+        let Some((field, entry)) = entry else { return Cow::Borrowed(params) };
+        let mut whole = params.clone();
+        whole.insert(field.clone(), models::given(entry, mode));
+        Cow::Owned(whole)
     }
 
     /// See [`Provider::poll`].
@@ -203,6 +245,54 @@ impl Tool {
     pub async fn probe(&self, env: &Env, account: &Credentials) -> Result<Health> {
         redacted(env, Operation::Probe, self.operations.probe(env, &account.parsed).await)
     }
+}
+
+/// Why forms cannot be made of a declaration.
+enum Unsound {
+    Said(String),
+    Models(Vec<FieldError>),
+}
+
+impl Unsound {
+    fn fields(self) -> Vec<FieldError> {
+        match self {
+            Self::Said(problem) => {
+                vec![FieldError::new("/models", "invalid", Text::made(problem.clone(), problem))]
+            }
+            Self::Models(fields) => fields,
+        }
+    }
+}
+
+/// The forms of a declaration, with its models written into them and their prices.
+fn forms(declaration: &Declaration) -> Result<Vec<Form>, Unsound> {
+    let Declaration { manifest, params, models, .. } = declaration;
+    let schemas = manifest.modes.iter().map(|mode| {
+        branch(params, &mode.id)
+            .ok_or_else(|| Unsound::Said(format!("{}: no parameters for mode {}", manifest.id, mode.id)))
+    });
+    let mut schemas = schemas.collect::<Result<Vec<_>, _>>()?;
+    if let Some(table) = models {
+        let named: Vec<_> = manifest.modes.iter().map(|mode| &*mode.id).zip(&schemas).collect();
+        let problems = table.problems_with(&named);
+        if !problems.is_empty() {
+            return Err(Unsound::Models(problems));
+        }
+        for (mode, schema) in manifest.modes.iter().zip(&mut schemas) {
+            models::write_into(table, &mode.id, schema);
+        }
+    }
+    let forms = manifest.modes.iter().zip(schemas).map(|(mode, schema)| {
+        let example = schema.pointer("/examples/0").cloned().unwrap_or(Value::Object(Map::new()));
+        let validator =
+            Validator::new(schema).map_err(|e| Unsound::Said(format!("{}/{}: {e}", manifest.id, mode.id)))?;
+        let mut form = Form { mode: mode.clone(), validator, example };
+        if let Some(table) = models {
+            form.mode.price = models::price(table, &form).map_err(Unsound::Models)?;
+        }
+        Ok(form)
+    });
+    forms.collect()
 }
 
 /// The last gate before an error leaves a tool.

@@ -55,6 +55,14 @@ impl Document {
         Ok(Self { vendor: vendor.into(), wire: wire.into(), file, operations, settings, served })
     }
 
+    /// The same, where lists that vendors add to (`enum` or `const` beside `"x-open": true`, as of models) take any text: a site goes on
+    /// serving while its vendors publish new ones, and what there is follows from the form.
+    pub fn load_open(vendor: &str, wire: &str, json: &Value) -> Result<Self, SpecError> {
+        let mut json = json.clone();
+        open_lists(&mut json);
+        Self::load(vendor, wire, &json)
+    }
+
     /// The operation that a request is for, with its path parameters.
     pub fn find(&self, request: &Incoming) -> Option<(&Operation, Map<String, Value>)> {
         self.find_at(&request.path, request)
@@ -90,5 +98,19 @@ impl Document {
     /// Every demo account of this wire.
     pub fn accounts(&self) -> impl Iterator<Item = &Value> {
         std::iter::once(&self.settings.account).chain(self.settings.accounts.values())
+    }
+}
+
+fn open_lists(value: &mut Value) {
+    match value {
+        Value::Object(object) => {
+            if object.get("x-open") == Some(&Value::Bool(true)) {
+                object.retain(|keyword, _| keyword != "enum" && keyword != "const");
+                object.insert("type".into(), "string".into());
+            }
+            object.values_mut().for_each(open_lists);
+        }
+        Value::Array(items) => items.iter_mut().for_each(open_lists),
+        _ => {}
     }
 }

@@ -18,6 +18,7 @@ const WIDGETS: &[&str] = &[
     "slider",
     "segmented",
     "select",
+    "model",
     "cards",
     "seed",
     "switch",
@@ -181,7 +182,13 @@ fn conditions(property: &Value, siblings: &Map<String, Value>, at: &str, report:
         let needed = needed.as_object().cloned().unwrap_or_default();
         met(&needed, &format!("x-options-when.{option}"), siblings, at, report);
     }
-    report.check(options.is_empty() || property.pointer("/errorMessage/x-options-when").is_some(), || {
+    // Where the model rules it out, the general message names both.
+    let of_models = |needed: &Value| {
+        let mut names = needed.as_object().into_iter().flatten().map(|(name, _)| name);
+        names.all(|name| siblings.get(name).is_some_and(|sibling| sibling["x-widget"] == "model"))
+    };
+    let understood = options.values().all(of_models);
+    report.check(understood || property.pointer("/errorMessage/x-options-when").is_some(), || {
         format!("{at}: x-options-when needs a message that says what to choose instead")
     });
 }

@@ -18,6 +18,10 @@ const UNKNOWN: Text = Text::new(
     "An unknown error occurred. Please check the network or contact the administrator",
 );
 
+/// The wires' names in the account form.
+const RELAY: [&str; 2] = ["中转接口", "the gateway"];
+const OFFICIAL: [&str; 2] = ["火山方舟官方接口", "Volcengine Ark, official"];
+
 /// Where jobs are made, listed and asked for.
 fn path(account: &Account) -> &'static str {
     match account {
@@ -46,12 +50,15 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
 async fn relay_body(call: &Call<'_, Account>, order: &Order) -> Result<Value> {
+    if !order.model.can("flags") {
+        return Err(Error::not_on(RELAY, "model", ["不支持此模型", "does not have this model"]));
+    }
     let mut content = vec![json!({ "type": "text", "text": order.flags.append(&order.prompt)? })];
     if let Some(image) = &order.image {
         let url = call.media.url(image).await?;
         content.push(json!({ "type": "image_url", "image_url": { "url": url } }));
     }
-    Ok(json!({ "model": order.model, "content": content }))
+    Ok(json!({ "model": order.model.sent_as(), "content": content }))
 }
 
 /// The vendor checks options that stand beside the content, and ignores bad ones within the prompt.
@@ -59,18 +66,10 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     let flags = &order.flags;
     flags::refuse_in(&order.prompt)?;
     if flags.ratio == "9:21" {
-        return Err(Error::not_on(
-            ["火山方舟官方接口", "Volcengine Ark, official"],
-            "ratio",
-            ["不支持 9:21", "does not take 9:21"],
-        ));
+        return Err(Error::not_on(OFFICIAL, "ratio", ["不支持 9:21", "does not take 9:21"]));
     }
     if flags.fps != flags::Fps::Fps24 {
-        return Err(Error::not_on(
-            ["火山方舟官方接口", "Volcengine Ark, official"],
-            "fps",
-            ["只支持 24", "takes 24 only"],
-        ));
+        return Err(Error::not_on(OFFICIAL, "fps", ["只支持 24", "takes 24 only"]));
     }
     let mut content = vec![json!({ "type": "text", "text": order.prompt })];
     if let Some(image) = &order.image {
@@ -79,15 +78,20 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         content.push(json!({ "type": "image_url", "image_url": { "url": url }, "role": "first_frame" }));
     }
     let mut body = json!({
-        "model": order.model,
+        "model": order.model.sent_as(),
         "content": content,
         "resolution": flags.resolution.word(),
         "ratio": flags.ratio,
-        "duration": flags.duration.secs(),
+        "duration": flags.duration,
         "seed": flags.seed_number(),
-        "camera_fixed": flags.camera_fixed,
         "watermark": flags.watermark,
     });
+    if order.model.can("camera_fixed") {
+        body["camera_fixed"] = flags.camera_fixed.into();
+    }
+    if order.model.can("sound") {
+        body["generate_audio"] = order.sound.into();
+    }
     call.add_callback_url(&mut body, "callback_url");
     Ok(body)
 }

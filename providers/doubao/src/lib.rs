@@ -22,16 +22,6 @@ account! {
     Official "火山方舟官方接口" / "Volcengine Ark, official": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
-/// Points of 5 seconds at 480p; resolution and length multiply them.
-const MODELS: &[(&str, i64)] = &[
-    ("seedance-1-0-pro", 15),
-    ("seedance-1-0-pro-fast", 10),
-    ("seedance-1-0-lite", 10),
-    ("seedance-1-5-pro", 20),
-];
-const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
-const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
-
 /// A bean with its sprout.
 const GLYPH: Glyph = Glyph::line(
     Pigment::Malachite,
@@ -48,10 +38,7 @@ impl Provider for DoubaoVideo {
     fn manifest() -> Manifest {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
-                .price(
-                    PriceRule::grid(&[("model", MODELS), ("resolution", RESOLUTION), ("duration", DURATION)])
-                        .settled_by(Fact::ReportedSeconds, "duration"),
-                )
+                .price(PriceRule::of_models().settled_by(Fact::ReportedSeconds, "duration"))
                 .poll(PollPolicy::every_secs(5).deadline_mins(5))
                 .history(20)
                 .cancel(CancelPolicy::Refund)
@@ -64,8 +51,8 @@ impl Provider for DoubaoVideo {
             vendor_title: Text::new("豆包", "Doubao"),
             title: Text::new("豆包视频", "Doubao Video"),
             summary: Text::new(
-                "文字或图片生成 5 或 10 秒视频，最高 1080p，可固定镜头",
-                "Videos of 5 or 10 seconds from words or a picture, up to 1080p, with a fixed camera if you like",
+                "文字或图片生成最长 30 秒的视频，最高 1080p，可带声音",
+                "Videos of up to 30 seconds from words or a picture, up to 1080p, with sound if you like",
             ),
             route: "/provider-generator/video-generator/video-doubao-generator".into(),
             shelf: Shelf::VideoDomestic,
@@ -78,6 +65,10 @@ impl Provider for DoubaoVideo {
                 mode("image", Text::new("图生视频", "Image to video")),
             ],
         }
+    }
+
+    fn models() -> Option<&'static str> {
+        Some(include_str!("../models.json"))
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -1,9 +1,9 @@
 //! What a user fills in: one form a mode. Most fields are those of every studio that writes options into the prompt.
 
-use baigong_envelopes::flags::{CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Watermark};
+use baigong_envelopes::flags::{CameraFixed, Flags, Fps, Prompt, Ratio, Resolution, Watermark};
 use baigong_envelopes::flags_of;
 use baigong_provider::form::{Field, Seed};
-use baigong_provider::{JsonSchema, MediaRef, form, options};
+use baigong_provider::{JsonSchema, MediaRef, Model, field, form, options};
 use serde::Deserialize;
 
 /// The two forms of the tool.
@@ -26,10 +26,11 @@ form! {
     }]))]
     pub Text {
         prompt: Prompt,
-        model: Model = default,
-        duration: Duration = default,
+        model: Model = default => Field::model(),
+        duration: Seconds = default,
         ratio: Ratio = default => Field::new().fresh(),
         resolution: Resolution = default,
+        sound: Sound = default,
         fps: Fps = default,
         seed: Option<Seed>,
         watermark: Watermark = default,
@@ -50,10 +51,11 @@ form! {
             .error("required minLength", ["图生视频模式下必须上传图片。", "Image-to-video needs an image."])
             .error("accept", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
             .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
-        model: Model = default,
-        duration: Duration = default,
+        model: Model = default => Field::model(),
+        duration: Seconds = default,
         ratio: AdaptiveRatio = default,
         resolution: Resolution = default,
+        sound: Sound = default,
         fps: Fps = default,
         seed: Option<Seed>,
         watermark: Watermark = default,
@@ -61,26 +63,11 @@ form! {
     }
 }
 
-options! {
-    pub Model => Field::select().title("模型", "Model"), {
-        Pro15 = "seedance-1-5-pro" "Seedance 1.5 Pro（有声）" / "Seedance 1.5 Pro (with sound)": "带声音，画面最好" / "With sound, the best picture",
-        ProFast = "seedance-1-0-pro-fast" "Seedance 1.0 Pro Fast（更快）" / "Seedance 1.0 Pro Fast": "更快" / "Faster",
-        #[default] Pro = "seedance-1-0-pro" "Seedance 1.0 Pro": "均衡" / "All-round",
-        Lite = "seedance-1-0-lite" "Seedance 1.0 Lite（轻量）" / "Seedance 1.0 Lite": "最省积分" / "The fewest points",
-    }
-}
-
-impl Model {
-    /// The vendor's id; one of the models has an id for each mode.
-    fn id(self, from_image: bool) -> &'static str {
-        match self {
-            Self::Pro => "doubao-seedance-1-0-pro-250528",
-            Self::ProFast => "doubao-seedance-1-0-pro-fast-251015",
-            Self::Lite if from_image => "doubao-seedance-1-0-lite-i2v-250428",
-            Self::Lite => "doubao-seedance-1-0-lite-t2v-250428",
-            Self::Pro15 => "doubao-seedance-1-5-pro-251215",
-        }
-    }
+field! {
+    pub Seconds(String = "10".into()) => Field::seconds();
+    pub Sound(bool = true) => Field::switch()
+        .title("声音", "Sound")
+        .about("同时生成与画面相配的声音", "Makes the sound that goes with the picture");
 }
 
 options! {
@@ -91,11 +78,19 @@ options! {
     }
 }
 
+impl Seconds {
+    /// The length as a number.
+    fn secs(&self) -> u8 {
+        self.0.parse().unwrap_or_default()
+    }
+}
+
 /// What either form comes to.
 pub struct Order {
     pub prompt: String,
-    pub model: &'static str,
+    pub model: Model,
     pub image: Option<MediaRef>,
+    pub sound: bool,
     pub flags: Flags,
 }
 
@@ -103,16 +98,18 @@ impl From<Params> for Order {
     fn from(params: Params) -> Self {
         match params {
             Params::Text(form) => Self {
-                prompt: form.prompt.0,
-                model: form.model.id(false),
-                image: None,
                 flags: flags_of!(form, form.ratio.word()),
+                prompt: form.prompt.0,
+                model: form.model,
+                image: None,
+                sound: form.sound.0,
             },
             Params::Image(form) => Self {
-                prompt: form.prompt.0,
-                model: form.model.id(true),
-                image: Some(form.image),
                 flags: flags_of!(form, form.ratio.word()),
+                prompt: form.prompt.0,
+                model: form.model,
+                image: Some(form.image),
+                sound: form.sound.0,
             },
         }
     }
@@ -129,11 +126,5 @@ mod tests {
         let schema = schema_of::<Params>();
         let image = &branch(&schema, "image").unwrap()["properties"]["image"];
         assert_eq!(image["errorMessage"]["accept"], "请拖拽有效的图片文件。");
-    }
-
-    #[test]
-    fn the_light_model_has_an_id_for_each_mode() {
-        assert_ne!(Model::Lite.id(false), Model::Lite.id(true));
-        assert_eq!(Model::Pro.id(false), Model::Pro.id(true));
     }
 }

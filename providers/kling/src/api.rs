@@ -1,13 +1,13 @@
 //! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Id, Operation, Progress, Request, Result, sentences};
+use baigong_provider::{Call, ErrorKind, Id, Model, Operation, Progress, Request, Result, sentences};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::account::Account;
 use crate::error;
-use crate::params::{Camera, CameraControl, CfgScale, Duration, Model, Params, Ratio, VideoMode};
+use crate::params::{Camera, CameraControl, CfgScale, Params, Ratio, Sound, VideoMode};
 
 /// What a job is made from; part of its address.
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -47,20 +47,22 @@ pub struct Handle {
     pub id: String,
 }
 
-/// The body of a submit. Left out on purpose: motion-brush masks, sound, multi-shot, elements, voices and
+/// The body of a submit. Left out on purpose: motion-brush masks, multi-shot, elements, voices and
 /// watermark of later models, which the tool does not offer.
 #[derive(Default, Serialize)]
 pub struct Create<'a> {
-    pub model_name: Model,
+    pub model_name: &'a str,
     pub mode: VideoMode,
     pub prompt: &'a str,
     #[serde(skip_serializing_if = "str::is_empty")]
     pub negative_prompt: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aspect_ratio: Option<Ratio>,
-    pub duration: Duration,
+    pub duration: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cfg_scale: Option<CfgScale>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sound: Option<Switch>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,6 +76,21 @@ pub struct Create<'a> {
     /// Unique in the vendor's account, so that a repeated submit cannot make a second job.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub external_task_id: Option<&'a str>,
+}
+
+/// On or off, as the vendor writes it.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Switch {
+    On,
+    Off,
+}
+
+impl Switch {
+    /// `None` where the model knows of no sound.
+    pub fn of(model: &Model, sound: Sound) -> Option<Self> {
+        model.can("sound").then_some(if sound.0 { Self::On } else { Self::Off })
+    }
 }
 
 #[derive(Serialize)]

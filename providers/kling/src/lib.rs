@@ -13,7 +13,7 @@ use baigong_provider::{
 };
 
 pub use crate::account::Account;
-use crate::api::{CameraMove, Create, Handle, Kind, ListedImage};
+use crate::api::{CameraMove, Create, Handle, Kind, ListedImage, Switch};
 pub use crate::params::Params;
 
 /// 可灵视频.
@@ -21,36 +21,20 @@ pub struct KlingVideo;
 
 register_provider!(KlingVideo);
 
-/// Points of the cheapest video of each model; quality and length multiply them.
-const MODELS: &[(&str, i64)] = &[
-    ("kling-v1", 20),
-    ("kling-v1-5", 30),
-    ("kling-v1-6", 30),
-    ("kling-v2-1", 40),
-    ("kling-v2-master", 100),
-    ("kling-v2-1-master", 120),
-];
-const MULTI_IMAGE_QUALITY: &[(&str, i64)] = &[("std", 40), ("pro", 80)];
-const QUALITY: &[(&str, i64)] = &[("std", 1), ("pro", 2)];
-const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
-
 fn modes() -> Vec<Mode> {
-    let by_model =
-        PriceRule::grid(&[("model_name", MODELS), ("video_mode", QUALITY), ("duration", DURATION)]);
-    let multi_image = PriceRule::grid(&[("video_mode", MULTI_IMAGE_QUALITY), ("duration", DURATION)]);
     [
-        ("text", Text::new("文生视频", "Text to video"), by_model.clone()),
-        ("image", Text::new("图生视频", "Image to video"), by_model),
-        ("multi_image", Text::new("多图参考", "Multi-image"), multi_image),
+        ("text", Text::new("文生视频", "Text to video")),
+        ("image", Text::new("图生视频", "Image to video")),
+        ("multi_image", Text::new("多图参考", "Multi-image")),
     ]
     .into_iter()
-    .map(|(id, label, price)| {
+    .map(|(id, label)| {
         Mode::new(id, label, MediaKind::Video)
             .download_failed(Text::new(
                 "视频下载失败，请尝试复制链接或在新窗口中打开",
                 "video download failed, try copying the link or opening in a new window",
             ))
-            .price(price)
+            .price(PriceRule::of_models())
             .poll(PollPolicy::every_secs(5).first_secs(3).deadline_mins(120))
             .estimate_secs(120)
             .history(100)
@@ -77,8 +61,8 @@ impl Provider for KlingVideo {
             vendor_title: Text::new("可灵", "Kling"),
             title: Text::new("可灵视频", "Kling Video"),
             summary: Text::new(
-                "文字、图片或多张参考图生成 5 或 10 秒视频，可控制运镜",
-                "Videos of 5 or 10 seconds from words, a picture or several references, with camera moves",
+                "文字、图片或多张参考图生成最长 15 秒的视频，可带声音，可控制运镜",
+                "Videos of up to 15 seconds from words, a picture or several references, with sound and camera moves",
             ),
             route: "/provider-generator/video-generator/video-kling-creator".into(),
             shelf: Shelf::VideoDomestic,
@@ -99,10 +83,14 @@ impl Provider for KlingVideo {
         )
     }
 
+    fn models() -> Option<&'static str> {
+        Some(include_str!("../models.json"))
+    }
+
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let (kind, mut body) = (Kind::of(&params), body(&params));
         if call.account.is_official() {
-            official::fit(kind, &mut body)?;
+            official::fit(kind, params.model(), &mut body)?;
             body.external_task_id = Some(&call.task_id);
         }
         // The gateways want the field, be it empty.
@@ -144,33 +132,35 @@ impl Provider for KlingVideo {
 fn body(params: &Params) -> Create<'_> {
     match params {
         Params::Text(form) => Create {
-            model_name: form.model_name,
+            model_name: form.model_name.sent_as(),
             mode: form.video_mode,
             prompt: &form.prompt.0,
             negative_prompt: &form.negative_prompt.0,
             aspect_ratio: Some(form.aspect_ratio),
-            duration: form.duration,
-            cfg_scale: Some(form.cfg_scale),
+            duration: &form.duration.0,
+            cfg_scale: form.model_name.can("cfg_scale").then_some(form.cfg_scale),
+            sound: Switch::of(&form.model_name, form.sound),
             camera_control: CameraMove::new(form.camera_control, form.camera),
             ..Create::default()
         },
         Params::Image(form) => Create {
-            model_name: form.model_name,
+            model_name: form.model_name.sent_as(),
             mode: form.video_mode,
             prompt: &form.prompt.0,
             negative_prompt: &form.negative_prompt.0,
-            duration: form.duration,
-            cfg_scale: Some(form.cfg_scale),
+            duration: &form.duration.0,
+            cfg_scale: form.model_name.can("cfg_scale").then_some(form.cfg_scale),
+            sound: Switch::of(&form.model_name, form.sound),
             camera_control: CameraMove::new(form.camera_control, form.camera),
             ..Create::default()
         },
         Params::MultiImage(form) => Create {
-            model_name: form.model_name.into(),
+            model_name: form.model_name.sent_as(),
             mode: form.video_mode,
             prompt: &form.prompt.0,
             aspect_ratio: Some(form.aspect_ratio),
-            duration: form.duration,
-            cfg_scale: Some(form.cfg_scale),
+            duration: &form.duration.0,
+            cfg_scale: form.model_name.can("cfg_scale").then_some(form.cfg_scale),
             ..Create::default()
         },
     }

@@ -1,10 +1,10 @@
 //! What the form offers and the vendor's own interface does not take. It is refused by name rather than dropped:
 //! a video that ignores a setting costs as much as one that follows it.
 
-use baigong_provider::{Error, MediaBytes, Result};
+use baigong_provider::{Error, MediaBytes, Model, Result};
 
 use crate::api::{Create, Kind};
-use crate::params::{CfgScale, Model, Ratio};
+use crate::params::{CfgScale, Ratio};
 
 /// The wire's name in the account form.
 const WIRE: [&str; 2] = ["可灵官方接口", "Kling, official"];
@@ -13,7 +13,7 @@ const WIRE: [&str; 2] = ["可灵官方接口", "Kling, official"];
 const PROMPT_CHARS: usize = 2500;
 
 /// Fits a request to the vendor's own interface, or says which parameter stands in the way.
-pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
+pub fn fit(kind: Kind, model: &Model, body: &mut Create<'_>) -> Result<()> {
     for (name, text) in [("prompt", body.prompt), ("negative_prompt", body.negative_prompt)] {
         if text.chars().count() > PROMPT_CHARS {
             return Err(Error::not_on(WIRE, name, ["不能超过2500个字符", "may have up to 2500 characters"]));
@@ -26,17 +26,15 @@ pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
             ["只支持 16:9、9:16 和 1:1", "takes 16:9, 9:16 and 1:1 only"],
         ));
     }
-    if kind == Kind::Text && matches!(body.model_name, Model::V1_5 | Model::V2_1) {
+    if kind == Kind::Text && model.can("from_pictures_only") {
         return Err(Error::not_on(
             WIRE,
             "model_name",
             ["文生视频不支持此模型", "does not make videos from text with this model"],
         ));
     }
-    let takes_cfg_scale =
-        kind != Kind::MultiImage && matches!(body.model_name, Model::V1 | Model::V1_5 | Model::V1_6);
-    if !takes_cfg_scale {
-        if body.cfg_scale != Some(CfgScale::default()) {
+    if kind == Kind::MultiImage || !model.can("cfg_scale_on_official") {
+        if body.cfg_scale.is_some_and(|scale| scale != CfgScale::default()) {
             return Err(Error::not_on(
                 WIRE,
                 "cfg_scale",

@@ -1,7 +1,7 @@
 //! What a user fills in: one form a mode. Fields that several forms share are types of their own.
 
 use baigong_provider::form::Field;
-use baigong_provider::{JsonSchema, MediaRef, field, form, options};
+use baigong_provider::{JsonSchema, MediaRef, Model, field, form, options};
 use serde::{Deserialize, Serialize};
 
 /// The three forms of the tool.
@@ -16,6 +16,17 @@ pub enum Params {
     MultiImage(MultiImage),
 }
 
+impl Params {
+    /// The model, whichever the form.
+    pub fn model(&self) -> &Model {
+        match self {
+            Self::Text(form) => &form.model_name,
+            Self::Image(form) => &form.model_name,
+            Self::MultiImage(form) => &form.model_name,
+        }
+    }
+}
+
 form! {
     /// 由文字描述生成视频
     #[schemars(extend("x-en" = { "description": "A video from words",
@@ -27,10 +38,11 @@ form! {
     }]))]
     pub Text {
         prompt: Prompt,
-        model_name: Model = default,
+        model_name: Model = default => model(),
         video_mode: VideoMode = default,
         aspect_ratio: Ratio = default,
         duration: Duration = default,
+        sound: Sound = default,
         cfg_scale: CfgScale = default,
         negative_prompt: NegativePrompt = default,
         camera_control: CameraControl = default,
@@ -52,9 +64,10 @@ form! {
         image_tail: Option<MediaRef> => picture()
             .title("尾帧图片", "Tail frame")
             .about("可选，视频的最后一帧", "Optional last frame of the video"),
-        model_name: Model = default,
+        model_name: Model = default => model(),
         video_mode: VideoMode = default,
         duration: Duration = default,
+        sound: Sound = default,
         cfg_scale: CfgScale = default,
         negative_prompt: NegativePrompt = default,
         camera_control: CameraControl = default,
@@ -74,12 +87,18 @@ form! {
             .items(1..=4, "最多只能上传4张图片，已保留前4张", "At most 4 images can be used; the first 4 were kept")
             .error("required minItems", ["请至少上传一张参考图片", "Please upload at least one reference image"])
             .error("maxItems", ["最多只能上传4张图片", "At most 4 images can be used"]),
-        model_name: MultiImageModel = default,
+        model_name: Model = default => Field::model()
+            .about("多图参考固定使用此模型", "The only model that takes several images"),
         video_mode: VideoMode = default,
         aspect_ratio: Ratio = default,
         duration: Duration = default,
         cfg_scale: CfgScale = default,
     }
+}
+
+/// The list of models. One chosen under another tab is never charged under this one.
+fn model() -> Field {
+    Field::model().fresh()
 }
 
 /// A picture, with what is said of a file that is none, too large or lost on its way.
@@ -103,33 +122,21 @@ field! {
 }
 
 options! {
-    // One chosen under another tab is never charged under this one.
-    pub Model => Field::select().title("模型", "Model").fresh().opens_with("kling-v1-6"), {
-        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master": "画面与动作最好" / "The best picture and motion",
-        V2_1 = "kling-v2-1" "Kling V2.1": "细节清晰，价格适中" / "Sharp details at a fair price",
-        V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master": "大幅动作与复杂镜头" / "Large motion and complex shots",
-        V1_6 = "kling-v1-6" "Kling V1.6": "均衡，支持运镜与尾帧" / "All-round, with camera moves and a tail frame",
-        V1_5 = "kling-v1-5" "Kling V1.5": "画面比 V1 稳定" / "Steadier pictures than V1",
-        #[default] V1 = "kling-v1" "Kling V1": "最省积分" / "The fewest points",
-    }
-    pub MultiImageModel => Field::select()
-        .title("模型", "Model")
-        .about("多图参考固定使用此模型", "The only model that takes several images"), {
-        #[default] V1_6 = "kling-v1-6" "Kling V1.6",
-    }
     pub VideoMode => Field::segmented().title("生成模式", "Quality"), {
         #[default] Std = "std" "标准" / "Standard",
         Pro = "pro" "高品质" / "High quality",
+        FourK = "4k" "4K",
     }
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4",
     }
-    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
-        #[default] Five = "5", Ten = "10",
-    }
 }
 
 field! {
+    pub Duration(String = "5".into()) => Field::seconds();
+    pub Sound(bool = false) => Field::switch()
+        .title("声音", "Sound")
+        .about("同时生成与画面相配的声音", "Makes the sound that goes with the picture");
     pub CfgScale(f64 = 0.5) => Field::slider(0.0..=1.0)
         .title("提示词相关性", "CFG scale")
         .about("数值越大，画面越贴近提示词，自由发挥越少", "Higher values follow the prompt more closely")
@@ -175,12 +182,6 @@ impl Camera {
     pub(crate) fn moved(&self) -> usize {
         let values = [self.horizontal, self.vertical, self.zoom, self.tilt, self.pan, self.roll];
         values.into_iter().filter(|value| value.0 != 0.0).count()
-    }
-}
-
-impl From<MultiImageModel> for Model {
-    fn from(MultiImageModel::V1_6: MultiImageModel) -> Self {
-        Self::V1_6
     }
 }
 

@@ -106,6 +106,19 @@ impl Field {
         Self::widget("select").chip()
     }
 
+    /// The list of the tool's [models](crate::models), which its table fills.
+    pub fn model() -> Self {
+        Self::widget("model").chip().title("模型", "Model")
+    }
+
+    /// The length of a video in whole seconds, as a text, whose options the tool's [models](crate::models) list.
+    pub fn seconds() -> Self {
+        Self::segmented()
+            .limit("pattern", json!(r"^[1-9]\d{0,2}$"))
+            .title("视频时长", "Duration")
+            .unit("秒", "s")
+    }
+
     /// Fields that stand together: the type is a form of its own.
     pub fn group() -> Self {
         Self::widget("group")

@@ -15,7 +15,8 @@ use crate::{
 };
 
 /// What a folder might say.
-struct Folder {
+#[derive(Default)]
+pub(crate) struct Folder {
     greeting: String,
 }
 
@@ -79,12 +80,13 @@ fn declaration(name: &str, modes: &[&str]) -> Declaration {
             },
         }),
         previews: Vec::new(),
+        models: None,
     }
 }
 
 /// A tool of no crate, with these modes.
 pub(crate) fn folder(name: &str, modes: &[&str]) -> std::result::Result<Tool, String> {
-    Tool::new(declaration(name, modes), Box::new(Folder { greeting: format!("from {name}") }))
+    Tool::new(declaration(name, modes), Arc::new(Folder { greeting: format!("from {name}") }))
 }
 
 struct NoMedia;
@@ -100,7 +102,7 @@ impl MediaSource for NoMedia {
     }
 }
 
-fn env(secrets: &[String]) -> Env {
+pub(crate) fn env(secrets: &[String]) -> Env {
     Env {
         http: Upstream::new(shared_client(), &"http://127.0.0.1:9".parse().unwrap(), &[], secrets.to_vec()),
         media: Arc::new(NoMedia),
@@ -144,6 +146,6 @@ async fn a_tool_can_be_made_of_what_is_read_at_run_time() {
 fn a_declaration_that_is_not_sound_is_refused_by_name() {
     let mut unsound = declaration("muse", &["poem"]);
     unsound.params = json!({ "oneOf": [{ "properties": { "mode": { "const": "other" } } }] });
-    let problem = Tool::new(unsound, Box::new(Folder { greeting: String::new() })).err().unwrap();
+    let problem = Tool::new(unsound, Arc::new(Folder { greeting: String::new() })).err().unwrap();
     assert_eq!(problem, "muse-tool: no parameters for mode muse-poem");
 }

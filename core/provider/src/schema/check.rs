@@ -10,6 +10,7 @@ use super::texts::{stated_message, stated_title};
 messages! {
     parameters_not_an_object = "参数必须是对象", "The parameters have to be an object";
     one_of_them_required = "请至少填写一项", "Please fill in at least one of them";
+    option_not_taken(other, title, option) = "{other}不支持{title}“{option}”", "{other} does not take “{option}” for “{title}”";
     option_ruled_out(title) = "{title}的这个选项与其他选项不能同时使用", "This option of “{title}” does not go together with the others";
     field_required(title) = "请填写{title}", "Please fill in “{title}”";
     parameter_unknown(name) = "不支持的参数：{name}", "There is no parameter {name}";
@@ -91,22 +92,38 @@ impl Validator {
     /// `x-options-when`: an option of a field is there only while other fields have one of the named values.
     fn options_when(&self, value: &Value) -> Vec<FieldError> {
         let fields = self.schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-        let refused = fields.filter(|(name, field)| {
-            let chosen = value.get(*name).and_then(Value::as_str);
-            let needed = chosen.and_then(|chosen| field.get("x-options-when")?.get(chosen)?.as_object());
-            needed.into_iter().flatten().any(|(sibling, allowed)| {
+        let refused = fields.filter_map(|(name, field)| {
+            let chosen = value.get(name).and_then(Value::as_str)?;
+            let mut needed = field.get("x-options-when")?.get(chosen)?.as_object()?.iter();
+            let (sibling, _) = needed.find(|(sibling, allowed)| {
                 let actual = value.get(sibling).unwrap_or(&Value::Null);
                 !allowed.as_array().is_some_and(|allowed| allowed.contains(actual))
-            })
+            })?;
+            Some((name, chosen, sibling))
         });
         refused
-            .map(|(name, _)| {
+            .map(|(name, chosen, sibling)| {
                 let path = format!("/{name}");
-                let general = || option_ruled_out(self.title(&path)).text;
+                let general = || {
+                    let other = value.get(sibling).and_then(Value::as_str);
+                    let other = other.and_then(|other| self.option_title(sibling, other));
+                    match (other, self.option_title(name, chosen)) {
+                        (Some(other), Some(option)) => {
+                            option_not_taken(other, self.title(&path), option).text
+                        }
+                        _ => option_ruled_out(self.title(&path)).text,
+                    }
+                };
                 let message = self.message(&path, "x-options-when").unwrap_or_else(general);
                 FieldError::new(path, "x-options-when", message)
             })
             .collect()
+    }
+
+    /// What a form calls an option of a field.
+    fn option_title(&self, name: &str, option: &str) -> Option<Text> {
+        let options = self.node(&format!("/{name}"))?.get("oneOf")?.as_array()?;
+        stated_title(options.iter().find(|one| one.get("const").is_some_and(|value| value == option))?)
     }
 
     /// Whether the form does not show the field `name` of the object at `at`, so that nobody could fill it in.
@@ -197,6 +214,10 @@ fn normalize(schema: &Value, value: &mut Map<String, Value>) {
     let Some(properties) = schema.get("properties").and_then(Value::as_object) else { return };
     value.retain(|_, v| !v.is_null());
     for (name, property) in properties {
+        let alias = value.get(name).and_then(Value::as_str);
+        if let Some(meant) = alias.and_then(|alias| property.get("x-aliases")?.get(alias)) {
+            value.insert(name.clone(), meant.clone());
+        }
         match value.get_mut(name) {
             None => {
                 if let Some(default) = property.get("default") {

@@ -47,6 +47,9 @@ pub const KEYWORDS: &[&str] = &[
     "x-limit-message",
     "x-placeholder",
     "x-fresh",
+    "x-aliases",
+    "x-since",
+    "x-until",
 ];
 
 /// The form-ready schema of a type: inlined, without nulls and Rust formats, enums as titled `oneOf`.

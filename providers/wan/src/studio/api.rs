@@ -68,7 +68,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     for (fits, parameter, limit) in [
         (order.model == Model::A14b, "model", ["只支持万相 2.2 A14B", "takes Wan 2.2 A14B only"]),
         // Half of what would be paid for is no fair answer to the form's default of 10 seconds.
-        (flags.duration == Duration::Five, "duration", ["只支持 5 秒", "takes 5 seconds only"]),
+        (flags.duration == Duration::Five.secs(), "duration", ["只支持 5 秒", "takes 5 seconds only"]),
         (flags.resolution == Resolution::P720, "resolution", ["只支持 720p", "takes 720p only"]),
         (flags.fps == Fps::Fps24, "fps", ["不支持调整", "cannot be changed"]),
         (!flags.watermark, "watermark", ["不支持", "is not taken"]),

@@ -56,8 +56,8 @@ fn version(points: i64, field: &str, of_accounts: Option<&str>, lets: &Arc<Atomi
         json!({ "type": "object", "required": required, "properties": properties, "additionalProperties": false })
     };
     let (params, account) = (object(Some(field)), object(of_accounts));
-    let declaration = Declaration { manifest, params, account, previews: Vec::new() };
-    Tool::new(declaration, Box::new(Folder { lets: lets.clone() })).unwrap()
+    let declaration = Declaration { manifest, params, account, previews: Vec::new(), models: None };
+    Tool::new(declaration, Arc::new(Folder { lets: lets.clone() })).unwrap()
 }
 
 impl Site {
