@@ -39,7 +39,7 @@ FLOORS = {
         ["csv", "top_up"],
     ],
     "core/identity": [["last_used", "relying"], ["users"], ["organisations"], ["keys"], ["oidc", "sso"], ["sites"]],
-    "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["vendors", "works"], ["catalogue"]],
+    "core/engine": [["messages"], ["media", "prices"], ["accounts"], ["tasks"], ["models", "vendors", "works"], ["catalogue"]],
     "core/engine tasks": [["rows"], ["writing"], ["working"], ["asking"]],
     "core/shop": [
         ["ids"],

@@ -15,6 +15,7 @@ use baigong_platform::gallery::{Gallery, KindWins};
 use baigong_platform::keys::Keys;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
+use baigong_platform::models::Models;
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::organisations::Organisations;
@@ -142,6 +143,8 @@ pub struct Services {
     pub ledger: LedgerWatch,
     /// What is sold, and its orders.
     pub store: Store,
+    /// Models of tools.
+    pub models: Models,
     /// Prices in force.
     pub prices: Prices,
     /// The operator's cadences of polls.
@@ -201,6 +204,7 @@ impl App {
     pub(crate) fn catalogue(&self) -> Catalogue {
         Catalogue {
             vendors: self.vendors.clone(),
+            models: self.models.clone(),
             prices: self.prices.clone(),
             polling: self.polling.clone(),
         }

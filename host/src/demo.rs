@@ -4,13 +4,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use baigong_ground::{Clock, http};
 use baigong_platform::accounts::AccountConfig;
-use baigong_provider::Registry;
+use baigong_provider::http::Upstream;
+use baigong_provider::{Registry, Tool};
 use baigong_provider_specs::spec::VendorSpec;
 use baigong_provider_specs::{SimOptions, Simulator};
+use serde_json::Value;
 use url::Url;
 
 use crate::config::SimulatorConfig;
+use crate::services::model_trial::SimulatedTrial;
 use crate::start_error::StartError;
 
 /// The simulated vendors. Dropping it stops the one inside this process.
@@ -22,7 +26,11 @@ pub struct Demo {
 
 impl Demo {
     /// Starts the vendors on loopback, or uses those that run elsewhere.
-    pub async fn start(config: &SimulatorConfig, registry: &Registry) -> Result<Self, StartError> {
+    pub async fn start(
+        config: &SimulatorConfig,
+        registry: &Registry,
+        clock: &Arc<dyn Clock>,
+    ) -> Result<Self, StartError> {
         let fail = |cause: &dyn std::fmt::Display| StartError::of("the simulated vendors", cause);
         let (base_url, simulator) = match &config.url {
             Some(url) => (url.clone(), None),
@@ -38,13 +46,18 @@ impl Demo {
             }
         };
         let specs = VendorSpec::embedded().map_err(|e| fail(&e))?;
-        let accounts = accounts(registry, specs, &base_url);
+        let accounts = accounts(registry, specs, &base_url, clock);
         Ok(Self { base_url, accounts, simulator })
     }
 
     /// An account for every tool whose vendor is simulated, for whoever uses the tools or for tests alone.
     pub fn accounts(&self, tests_only: bool) -> impl Iterator<Item = AccountConfig> + Clone {
         self.accounts.iter().map(move |account| AccountConfig { tests_only, ..account.clone() })
+    }
+
+    /// Sends models to the vendors before they are offered.
+    pub fn trial(&self, client: &reqwest::Client, clock: &Arc<dyn Clock>) -> SimulatedTrial {
+        SimulatedTrial { base_url: self.base_url.clone(), client: client.clone(), clock: clock.clone() }
     }
 
     /// `host:port` of the vendors: their results may be fetched although the address is private.
@@ -59,9 +72,15 @@ impl Demo {
     }
 }
 
-/// The accounts of a tool: at its first wire that is simulated, and at each other one without which a mode would be missing.
-fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> Vec<AccountConfig> {
-    let accounts_of = |tool: &Arc<baigong_provider::Tool>| {
+/// The accounts of a tool: at its first wire that is simulated, and at each other one without which a mode, or a model, would be
+/// missing.
+fn accounts(
+    registry: &Registry,
+    specs: &[Arc<VendorSpec>],
+    base_url: &Url,
+    clock: &Arc<dyn Clock>,
+) -> Vec<AccountConfig> {
+    let accounts_of = |tool: &Arc<Tool>| {
         let manifest = tool.manifest();
         let spec = specs.iter().find(|spec| spec.vendor == manifest.vendor);
         let mut offered = BTreeSet::new();
@@ -70,11 +89,13 @@ fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> V
             manifest.wires.iter().filter_map(|wire| Some((&wire.id, spec?.wires.get(&*wire.id)?)))
         {
             let modes = manifest.modes.iter().filter(|mode| mode.offered_on(wire));
-            // Every mode is noted, also where one has been seen before.
-            if modes.filter(|mode| offered.insert(mode.id.clone())).count() == 0 {
+            let base = format!("{}/{}/{wire}", base_url.as_str().trim_end_matches('/'), manifest.vendor);
+            let models = models_on(tool, wire, document.account(&manifest.id), &base, clock);
+            let offers = modes.map(|mode| (mode.id.to_string(), String::new())).chain(models);
+            // Every one is noted, also where one has been seen before.
+            if offers.filter(|offer| offered.insert(offer.clone())).count() == 0 {
                 continue;
             }
-            let base = format!("{}/{}/{wire}", base_url.as_str().trim_end_matches('/'), manifest.vendor);
             let beside = if accounts.is_empty() { String::new() } else { format!("-{wire}") };
             accounts.push(AccountConfig {
                 id: format!("demo-{}{beside}", manifest.id),
@@ -88,4 +109,33 @@ fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> V
         accounts
     };
     registry.snapshot().iter().flat_map(accounts_of).collect()
+}
+
+/// The models that a wire takes, by mode.
+fn models_on(
+    tool: &Tool,
+    wire: &str,
+    account: &Value,
+    base: &str,
+    clock: &Arc<dyn Clock>,
+) -> Vec<(String, String)> {
+    let (Some(table), Ok(account), Ok(base)) =
+        (tool.models(), tool.credentials(account.clone()), Url::parse(base))
+    else {
+        return Vec::new();
+    };
+    let upstream = Upstream::new(http::shared_client(), &base, &[], Vec::new());
+    let mut taken = Vec::new();
+    for form in tool.forms().iter().filter(|form| form.mode.offered_on(wire)) {
+        for model in table.offered(&form.mode.id) {
+            let mut params = form.example.as_object().cloned().unwrap_or_default();
+            params.insert(table.field.clone(), model.id.as_str().into());
+            // An example that the model does not take tells nothing of the wire.
+            let Ok(params) = form.validator.check(Value::Object(params)) else { continue };
+            if tool.takes(&upstream, clock.clone(), &account, &form.mode.id, &params).is_ok() {
+                taken.push((form.mode.id.to_string(), model.id.clone()));
+            }
+        }
+    }
+    taken
 }

@@ -11,6 +11,7 @@ use baigong_platform::gallery::Gallery;
 use baigong_platform::guard::SystemResolver;
 use baigong_platform::keys::Keys;
 use baigong_platform::media::StorageSettings;
+use baigong_platform::models::{ModelTrial, Models, ModelsDeps, StoredModels};
 use baigong_platform::moving::Moves;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::organisations::{Organisations, OrganisationsDeps};
@@ -101,7 +102,10 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
     let points = Points::new(db.clone(), clock.clone()).with_invitations(config.invitations);
     let ledger = LedgerWatch::new(points.clone());
 
-    let demo = if config.simulator.enabled { Some(simulate(&config, &registry).await?) } else { None };
+    let stored_models = StoredModels::apply(&db, &registry).await;
+    let stored_models = stored_models.map_err(|e| StartError::of("the models", e))?;
+    let demo =
+        if config.simulator.enabled { Some(simulate(&config, &registry, &clock).await?) } else { None };
     let mut known_accounts = vendors::configured(&config);
     let simulated = demo.iter().flat_map(|demo| demo.accounts(!config.is_demo()));
     // The panel shows simulated vendors where they stand in for real ones.
@@ -169,6 +173,18 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
     .await
     .map_err(|e| StartError::of("the task engine", e))?;
 
+    let trial = demo.as_ref().map(|demo| Arc::new(demo.trial(&client, &clock)) as Arc<dyn ModelTrial>);
+    let models = Models::new(
+        ModelsDeps {
+            db: db.clone(),
+            clock: clock.clone(),
+            registry: registry.clone(),
+            tasks: tasks.clone(),
+            prices: prices.clone(),
+            trial,
+        },
+        stored_models,
+    );
     let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
     gallery.seed(baigong_works::Work::all()).await.map_err(|e| StartError::of("the gallery", e))?;
     let closings =
@@ -232,6 +248,7 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
         ledger,
         store,
         payments,
+        models,
         prices,
         polling,
         tasks,
@@ -243,8 +260,8 @@ async fn services(config: Config, registry: Registry, clock: Arc<dyn Clock>) -> 
     })
 }
 
-async fn simulate(config: &Config, registry: &Registry) -> Result<Demo, StartError> {
-    let demo = Demo::start(&config.simulator, registry).await?;
+async fn simulate(config: &Config, registry: &Registry, clock: &Arc<dyn Clock>) -> Result<Demo, StartError> {
+    let demo = Demo::start(&config.simulator, registry, clock).await?;
     // Demonstration results show the pictures that they were given.
     if let Some(simulator) = demo.simulator() {
         simulator.reach(&config.public_base_url());

@@ -1,4 +1,4 @@
-//! What administrators change while the site runs, seen by every process: accounts at vendors, prices, cadences.
+//! What administrators change while the site runs, seen by every process: accounts at vendors, models, prices, cadences.
 //!
 //! Every change raises one number ([`revision`]) in its own transaction. The process that changed something has read it again before
 //! it answers; the others look at the number every second.
@@ -10,6 +10,7 @@ use sqlx::Error;
 use tokio_util::sync::CancellationToken;
 
 use crate::accounts::polling::Polling;
+use crate::models::Models;
 use crate::prices::Prices;
 use crate::vendors::Vendors;
 
@@ -21,6 +22,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 pub struct Catalogue {
     /// Accounts at vendors.
     pub vendors: Vendors,
+    /// Models of tools.
+    pub models: Models,
     /// Versions of prices, with the times from which they hold.
     pub prices: Prices,
     /// Cadences of polls.
@@ -31,6 +34,7 @@ impl Catalogue {
     /// Reads everything again.
     pub async fn reload(&self) -> Result<(), Error> {
         self.vendors.reload().await?;
+        self.models.reload().await?;
         self.prices.reload().await?;
         self.polling.reload().await
     }

@@ -27,7 +27,7 @@ pub mod usage;
 pub mod webhooks;
 
 pub use baigong_base::{db, mail, on, read, vault};
-pub use baigong_engine::{accounts, catalogue, media, prices, tasks, vendors, works};
+pub use baigong_engine::{accounts, catalogue, media, models, prices, tasks, vendors, works};
 pub use baigong_ground::{day, guard, token};
 pub use baigong_identity::{keys, oidc, organisations, relying, sites, sso, users};
 pub use baigong_ledger as points;

@@ -37,6 +37,8 @@ pub struct Declaration {
 pub struct Tool {
     /// What it was made of: another state of its models is made of it again.
     declaration: Declaration,
+    /// The models that the declaration came with, whatever they are now.
+    declared_models: Option<ModelTable>,
     manifest: Manifest,
     modes: Vec<Form>,
     previews: Vec<Preview>,
@@ -96,7 +98,8 @@ impl Tool {
                 format!("{id}: models: {}", fields.collect::<Vec<_>>().join("; "))
             }
         })?;
-        Self::of_forms(declaration, modes, operations)
+        let declared_models = declaration.models.clone();
+        Self::of_forms(declaration, declared_models, modes, operations)
     }
 
     /// The same tool with other models.
@@ -104,13 +107,19 @@ impl Tool {
     /// # Errors
     /// What is wrong with the table beside the forms of the tool; paths are pointers into it.
     pub fn with_models(&self, models: ModelTable) -> Result<Self, Vec<FieldError>> {
+        let problems = models.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
         let declaration = Declaration { models: Some(models), ..self.declaration.clone() };
         let modes = forms(&declaration).map_err(Unsound::fields)?;
-        Self::of_forms(declaration, modes, self.operations.clone()).map_err(|e| Unsound::Said(e).fields())
+        Self::of_forms(declaration, self.declared_models.clone(), modes, self.operations.clone())
+            .map_err(|e| Unsound::Said(e).fields())
     }
 
     fn of_forms(
         declaration: Declaration,
+        declared_models: Option<ModelTable>,
         modes: Vec<Form>,
         operations: Arc<dyn Operations>,
     ) -> Result<Self, String> {
@@ -123,6 +132,7 @@ impl Tool {
             Validator::new(account.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
         Ok(Self {
             declaration,
+            declared_models,
             manifest,
             modes,
             preview_versions: previews.iter().map(Preview::version).collect(),
@@ -146,6 +156,11 @@ impl Tool {
     /// The form of a mode.
     pub fn form(&self, mode: &str) -> Option<&Form> {
         self.modes.iter().find(|form| form.mode.id == mode)
+    }
+
+    /// The models as they were declared, before anybody changed them.
+    pub fn declared_models(&self) -> Option<&ModelTable> {
+        self.declared_models.as_ref()
     }
 
     /// The models, where they are data.

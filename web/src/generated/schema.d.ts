@@ -394,6 +394,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools whose models are data, with how many of them were changed. */
+        get: operations["list_tools_with_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/models/{tool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The models of a tool, with their prices and what was changed of them. */
+        get: operations["get_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes models of a tool, all or none: in force at once, in every process. A model that is added cannot be deleted, but switched
+         *     off (`offered`); one whose `id` is changed is understood under the former one as well.
+         */
+        patch: operations["change_models"];
+        trace?: never;
+    };
+    "/api/v1/admin/models/{tool}/judgement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changes of models would do: their prices, which calls would be refused, and whether the simulated vendor takes them. Nothing
+         *     is changed.
+         */
+        post: operations["judge_models"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders": {
         parameters: {
             query?: never;
@@ -4799,6 +4857,11 @@ export interface components {
             /** @description What to show the buyer. */
             pay: components["schemas"]["PayView"];
         };
+        /**
+         * @description The word `"value"`.
+         * @enum {string}
+         */
+        ByValue: "value";
         /** @description A cadence of polls. All times in milliseconds. */
         Cadence: {
             /**
@@ -5541,6 +5604,15 @@ export interface components {
         Ended: {
             /** Format: int64 */
             ended: number;
+        };
+        /** @description An input that was valid and would be refused. */
+        EndedInput: {
+            /** @description The mode. */
+            mode: string;
+            /** @description Its priced parameters. */
+            params: {
+                [key: string]: unknown;
+            };
         };
         /** @description How many were ended. */
         EndedSessions: {
@@ -7243,6 +7315,22 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_ToolWithModels: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description How many models were changed or added here. */
+                changed: number;
+                /** @description How many changes are left out, because they do not go with the plug-in any more. */
+                left_out: number;
+                /** @description How many models are on its lists. */
+                offered: number;
+                /** @description Its name. */
+                title: components["schemas"]["Text"];
+                /** @description Its id. */
+                tool: string;
+            }[];
+        };
+        /** @description A list without pages. */
         Items_UploadView: {
             /** @description In the order that the operation names. */
             items: {
@@ -7295,6 +7383,19 @@ export interface components {
                 /** @description Where it sends. */
                 url: string;
             }[];
+        };
+        /** @description What changes of models would do. */
+        JudgedModels: {
+            /** @description Inputs that were valid and would be refused, up to twenty. */
+            ended: components["schemas"]["EndedInput"][];
+            /** @description How many there are. */
+            ended_count: number;
+            /** @description What the models that are changed would cost by the table, combination by combination. */
+            prices: components["schemas"]["ModelPrice"][];
+            /** @description Modes whose price was set in the price table: there, the table of models prices only what is new. */
+            set_elsewhere: string[];
+            /** @description What came of sending the models to the simulated vendor. */
+            tried: components["schemas"]["TriedModel"][];
         };
         /** @description A check of any process, as it was written down. */
         KeptCheck: {
@@ -8548,6 +8649,161 @@ export interface components {
             rule?: components["schemas"]["PriceRule"] | null;
             tool: string;
         };
+        /** @description A model. */
+        ModelEntry: {
+            about: components["schemas"]["Text"] | null;
+            /** @description Ids under which it was known before. */
+            formerly?: string[];
+            /** @description What it can do of the table's features. */
+            has?: string[];
+            /** @description As parameters name it: lower case, digits, `.`, `_` and `-`. */
+            id: string;
+            /** @description The modes that offer it; all that have a field of models if empty. */
+            modes?: string[];
+            /** @description Whether it is on the list. Tasks that were made with one that is not stay readable. */
+            offered?: boolean;
+            /** @description The values that it takes, by the parameter; all that the form has where nothing is said. */
+            only?: {
+                [key: string]: string[];
+            };
+            /** @description Points before anything multiplies them. */
+            points: components["schemas"]["PerMode_i64"];
+            sent_as: components["schemas"]["PerMode_String"] | null;
+            /** @description The day on which the vendor opened it, as `2026-02-25`. */
+            since: string | null;
+            /** @description Weights in the place of the table's. */
+            times?: {
+                [key: string]: components["schemas"]["Weights"];
+            };
+            /** @description Its name. */
+            title: components["schemas"]["Text"];
+            /** @description The day on which the vendor shuts it down. */
+            until: string | null;
+        };
+        /** @description A mode with a list of models. */
+        ModelMode: {
+            /** @description The model of a call that names none. */
+            default: string;
+            /** @description Its id. */
+            id: string;
+            /** @description Its label. */
+            label: components["schemas"]["Text"];
+            /** @description The model that the form opens with. */
+            opens_with: string;
+        };
+        /** @description A value of a parameter. */
+        ModelOption: {
+            /** @description What people read. */
+            title: components["schemas"]["Text"];
+            /** @description As parameters have it. */
+            value: string;
+        };
+        /** @description A parameter of which models take some values, or that their price depends on. */
+        ModelParameter: {
+            /** @description The value of a call that leaves it out: every model has to take it. */
+            default: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether a model may take other values than these. */
+            open: boolean;
+            /** @description Its values in the form now. */
+            options: components["schemas"]["ModelOption"][];
+            /** @description Whether the price depends on it. */
+            priced: boolean;
+            /** @description Its title. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description The price of a combination of a model. */
+        ModelPrice: {
+            /** @description The mode. */
+            mode: string;
+            /** @description The model. */
+            model: string;
+            /**
+             * Format: int64
+             * @description Points.
+             */
+            points: number;
+            /** @description The other parameters that the price depends on, with their values. */
+            when: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Changes of a tool's models. */
+        ModelsChange: {
+            /** @description Whether calls that were valid may be refused from now on. */
+            accept_ended?: boolean;
+            /**
+             * Format: int64
+             * @description The `version` that was seen.
+             */
+            based_on: number;
+            /**
+             * @description By the model's `key`, or the id of one that is new: a JSON merge patch (RFC 7386) of the model, or the whole of one that is
+             *     new; null goes back to the plug-in's.
+             */
+            changes: {
+                [key: string]: {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        /**
+         * @description Where a model comes from.
+         * @enum {string}
+         */
+        ModelSource: "plugin" | "changed" | "added";
+        /** @description The models of a tool. */
+        ModelsView: {
+            /** @description What only some models can do, with the fields that are there for it. */
+            features: {
+                [key: string]: string[];
+            };
+            /** @description The parameter that names the model. */
+            field: string;
+            /** @description Why changes are left out, by model. */
+            left_out: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** @description The models, in the order of the list. */
+            models: components["schemas"]["ModelView"][];
+            /** @description Modes with a list of models. */
+            modes: components["schemas"]["ModelMode"][];
+            /** @description What models take values of, or are priced by. */
+            parameters: components["schemas"]["ModelParameter"][];
+            /** @description What they cost, by the table. */
+            prices: components["schemas"]["ModelPrice"][];
+            /** @description Modes whose price was set in the price table, which goes before. */
+            set_elsewhere: string[];
+            /** @description By how much the plug-in's table multiplies points, by parameter and value; `value` for the number itself. */
+            times: {
+                [key: string]: unknown;
+            };
+            /** @description Its name. */
+            title: components["schemas"]["Text"];
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description Number of the last change; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description A model. */
+        ModelView: {
+            /** @description What was changed of it here; the whole of it where it was added. */
+            change: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The id under which a change of it is kept. */
+            key: string;
+            /** @description As it is now. */
+            model: components["schemas"]["ModelEntry"];
+            /** @description The modes that offer it. */
+            modes: string[];
+            /** @description Where it comes from. */
+            source: components["schemas"]["ModelSource"];
+        };
         /** @description A publication as administrators judge it. */
         ModeratedWork: {
             /** @description The result. */
@@ -9474,6 +9730,14 @@ export interface components {
              * @description Visitors with an account of their own, but no name.
              */
             visitors: number;
+        };
+        /** @description One for all modes, or one for each. */
+        PerMode_i64: number | {
+            [key: string]: number;
+        };
+        /** @description One for all modes, or one for each. */
+        PerMode_String: string | {
+            [key: string]: string;
         };
         /** @description A user as an administrator sees one. */
         PersonView: {
@@ -11496,6 +11760,19 @@ export interface components {
              */
             votes: number;
         };
+        /** @description A tool whose models are data. */
+        ToolWithModels: {
+            /** @description How many models were changed or added here. */
+            changed: number;
+            /** @description How many changes are left out, because they do not go with the plug-in any more. */
+            left_out: number;
+            /** @description How many models are on its lists. */
+            offered: number;
+            /** @description Its name. */
+            title: components["schemas"]["Text"];
+            /** @description Its id. */
+            tool: string;
+        };
         /** @description What a filtered statement adds up to. Setting points aside and giving them back moves nothing in or out. */
         Totals: {
             /**
@@ -11548,6 +11825,16 @@ export interface components {
             organisation: components["schemas"]["Balance"];
             /** @description What the caller has. */
             own: components["schemas"]["Balance"];
+        };
+        /** @description What came of sending a model. */
+        TriedModel: {
+            /** @description The mode. */
+            mode: string;
+            /** @description The model. */
+            model: string;
+            refused: components["schemas"]["Text"] | null;
+            /** @description The wire. */
+            wire: string;
         };
         /** @description A file that was brought. */
         UploadedFile: {
@@ -12028,6 +12315,10 @@ export interface components {
          * @enum {string}
          */
         WebhookEvent: "task.succeeded" | "task.stored" | "task.lost" | "task.failed" | "task.cancelled" | "task.expired" | "webhook.test";
+        /** @description By how much the values of a parameter multiply a price. */
+        Weights: components["schemas"]["ByValue"] | {
+            [key: string]: number;
+        };
         /** @description How tools came out. */
         Wins: {
             /** @description By what they make. */
@@ -13734,6 +14025,280 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_tools_with_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_ToolWithModels"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelsView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    judge_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedModels"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@
 //! A change that leaves a combination without exactly one price is refused.
 
 mod change;
+mod extending;
 mod history;
 mod model;
 mod moves;

@@ -12,6 +12,8 @@ pub(super) struct Held {
     pub(super) effective_ms: i64,
     /// When it was written; 0 for versions of early releases.
     pub(super) created_ms: i64,
+    /// Set in the price table, rather than declared.
+    pub(super) is_set: bool,
     pub(super) rule: Arc<PriceRule>,
 }
 

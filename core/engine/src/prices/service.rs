@@ -11,6 +11,7 @@ use baigong_ground::{Clock, Message, Text};
 use baigong_provider::{PriceRule, Registry, Tool};
 use tokio::sync::Mutex;
 
+use super::extending::extended;
 use super::model::{Held, KeptMoves, Table};
 
 /// Maximum points that a unit may cost.
@@ -61,7 +62,7 @@ impl PriceChangeError {
 
 impl Prices {
     /// Loads the prices of every mode. A rule that a provider declares anew becomes a new version, unless an operator's
-    /// price is in force: that one stays.
+    /// price is in force: that one stays, and takes the declared prices of what it knows nothing of.
     pub async fn load(db: &Db, registry: &Registry, clock: Arc<dyn Clock>) -> Result<Self, sqlx::Error> {
         let (db, registry, tools) = (db.clone(), registry.clone(), registry.snapshot());
         let inner = Inner {
@@ -84,7 +85,8 @@ impl Prices {
         self.reload().await
     }
 
-    /// Records the rules that tools declare, where they differ from what is in force and no operator spoke.
+    /// Records the rules that tools declare, where they differ from what is in force and no operator spoke, or spoke of less than
+    /// the form offers now.
     async fn declare(&self, tools: impl Iterator<Item = &Arc<Tool>>) -> Result<(), sqlx::Error> {
         let inner = &self.0;
         let now = inner.clock.now_ms();
@@ -110,11 +112,16 @@ impl Prices {
                 let same = |rule: &str| {
                     serde_json::from_str(rule).is_ok_and(|rule: PriceRule| rule == form.mode.price)
                 };
-                let stays = |(rule, source): &(String, String)| source == "operator" || same(rule);
-                if !current.get(&key).is_some_and(stays) {
-                    let version = newest.get(&key).copied().unwrap_or_default() + 1;
-                    insert_declared(&inner.db, &key, version, &declared, now).await?;
-                }
+                let (rule, source) = match current.get(&key) {
+                    Some((rule, source)) if source == "operator" => match extended(form, rule) {
+                        None => continue,
+                        Some(rule) => (rule, "operator"),
+                    },
+                    Some((rule, _)) if same(rule) => continue,
+                    _ => (declared, "manifest"),
+                };
+                let version = newest.get(&key).copied().unwrap_or_default() + 1;
+                insert_declared(&inner.db, &key, version, &rule, source, now).await?;
             }
         }
         Ok(())
@@ -124,14 +131,15 @@ impl Prices {
     pub async fn reload(&self) -> Result<(), sqlx::Error> {
         let inner = &self.0;
         let _alone = inner.reading.lock().await;
-        let stored: Vec<(String, String, i64, i64, i64, String)> = read!(&inner.db, c => sqlx::query_as(
-            "select tool, mode, version, effective_ms, created_ms, rule from prices where withdrawn_ms is null
+        let stored: Vec<(String, String, i64, i64, i64, String, String)> = read!(&inner.db, c => sqlx::query_as(
+            "select tool, mode, version, effective_ms, created_ms, rule, source from prices where withdrawn_ms is null
              order by effective_ms, version")
             .fetch_all(c).await?);
         let mut table = Table::new();
-        for (tool, mode, version, effective_ms, created_ms, rule) in stored {
+        for (tool, mode, version, effective_ms, created_ms, rule, source) in stored {
             let rule = serde_json::from_str(&rule).map_err(|e| sqlx::Error::Decode(Box::new(e)))?;
-            let held = Held { version, effective_ms, created_ms, rule: Arc::new(rule) };
+            let is_set = source == "operator";
+            let held = Held { version, effective_ms, created_ms, is_set, rule: Arc::new(rule) };
             table.entry(tool).or_default().entry(mode).or_default().push(held);
         }
         *inner.table.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(table);
@@ -140,6 +148,14 @@ impl Prices {
 
     pub(super) fn held(&self) -> Arc<Table> {
         self.0.table.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether the price in force was set in the price table.
+    pub fn is_set(&self, tool: &str, mode: &str) -> bool {
+        let (table, now) = (self.held(), self.0.clock.now_ms());
+        let versions = table.get(tool).and_then(|modes| modes.get(mode));
+        let held = versions.and_then(|versions| versions.iter().rev().find(|held| held.effective_ms <= now));
+        held.is_some_and(|held| held.is_set)
     }
 
     /// Version and rule of a mode's price in force.
@@ -168,15 +184,16 @@ async fn insert_declared(
     key: &(String, String),
     version: i64,
     rule: &str,
+    source: &str,
     now_ms: i64,
 ) -> Result<(), sqlx::Error> {
     let mut tx = db.write().await?;
     // Another process may start with the same new rule at the same time.
     let inserted = on!(&mut tx, c => sqlx::query(
         "insert into prices (tool, mode, version, rule, source, effective_ms, created_ms)
-         values ($1, $2, $3, $4, 'manifest', $5, $5)
+         values ($1, $2, $3, $4, $6, $5, $5)
          on conflict (tool, mode, version) do nothing")
-        .bind(&key.0).bind(&key.1).bind(version).bind(rule).bind(now_ms).execute(c).await?.rows_affected());
+        .bind(&key.0).bind(&key.1).bind(version).bind(rule).bind(now_ms).bind(source).execute(c).await?.rows_affected());
     if inserted > 0 {
         revision::bump(&mut tx).await?;
     }

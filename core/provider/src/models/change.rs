@@ -1,7 +1,7 @@
 //! What an operator changes of a table.
 
 use baigong_ground::field::FieldError;
-use baigong_ground::{Text, messages};
+use baigong_ground::messages;
 use serde_json::{Map, Value};
 
 use super::table::{ModelEntry, ModelTable};
@@ -15,13 +15,14 @@ messages! {
 /// new. New ones stand in front, the last one first. A patch that gives another `id` renames the model: it is understood under the
 /// former one as well.
 ///
+/// The table is not judged: see [`ModelTable::problems`] and [`Tool::with_models`](crate::Tool::with_models).
+///
 /// # Errors
-/// What is wrong with the table then; a path begins with `/models/<place>` in the changed table, or names the change that cannot be
-/// read.
+/// Which change cannot be read, with the reason.
 pub fn changed<'a>(
     table: &ModelTable,
     changes: impl IntoIterator<Item = (&'a str, &'a Value)>,
-) -> Result<ModelTable, Vec<FieldError>> {
+) -> Result<ModelTable, (String, FieldError)> {
     let mut next = table.clone();
     for (id, change) in changes {
         let at = next.models.iter().position(|model| model.id == id);
@@ -30,9 +31,8 @@ pub fn changed<'a>(
             |at| serde_json::to_value(&next.models[at]).unwrap_or_default(),
         );
         merge(&mut whole, change);
-        let unreadable =
-            |problem: String| vec![FieldError::new("", "type", Text::from(model_unreadable(problem)))];
-        let mut model: ModelEntry = serde_json::from_value(whole).map_err(|e| unreadable(e.to_string()))?;
+        let mut model: ModelEntry = serde_json::from_value(whole)
+            .map_err(|e| (id.to_owned(), FieldError::new("", "type", model_unreadable(e.to_string()))))?;
         match at {
             Some(at) => {
                 if model.id != id && !model.formerly.iter().any(|former| former == id) {
@@ -44,8 +44,7 @@ pub fn changed<'a>(
             None => next.models.insert(0, model),
         }
     }
-    let problems = next.problems();
-    if problems.is_empty() { Ok(next) } else { Err(problems) }
+    Ok(next)
 }
 
 fn rename(table: &mut ModelTable, from: &str, to: &str) {

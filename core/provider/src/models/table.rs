@@ -32,6 +32,7 @@ pub struct ModelTable {
 /// A model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModelEntry {
     /// As parameters name it: lower case, digits, `.`, `_` and `-`.
     pub id: String,
@@ -78,6 +79,7 @@ fn yes() -> bool {
 /// One for all modes, or one for each.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum PerMode<T> {
     /// The same in every mode.
     All(T),
@@ -107,6 +109,7 @@ impl<T> PerMode<T> {
 /// By how much the values of a parameter multiply a price.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Weights {
     /// By the whole number that the value is: seconds, for a price by the second.
     Value(ByValue),
@@ -116,6 +119,7 @@ pub enum Weights {
 
 /// The word `"value"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ByValue {
     /// See [`Weights::Value`].
     #[serde(rename = "value")]

@@ -8,6 +8,7 @@ pub mod exports;
 pub mod find;
 pub mod gallery;
 pub mod ledger;
+pub mod models;
 pub mod presets;
 pub mod prices;
 pub mod review;
@@ -34,6 +35,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(find::router())
         .merge(gallery::router())
         .merge(ledger::router())
+        .merge(models::router())
         .merge(presets::router())
         .merge(texts::router())
         .merge(prices::router())

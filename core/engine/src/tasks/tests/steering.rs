@@ -1,5 +1,6 @@
 //! Accounts and cadences that change under the running engine.
 
+use crate::models::{Models, ModelsDeps, StoredModels};
 use std::collections::BTreeMap;
 
 use baigong_base::vault::Vault;
@@ -32,22 +33,32 @@ async fn process(test: &TestDb, clock: Arc<Pushed>, fixed: Vec<AccountConfig>) -
         Vendors::load(&test.db, clock.clone(), vault, &registry, book.clone(), fixed).await.unwrap();
     let prices = Prices::load(&test.db, &registry, clock.clone()).await.unwrap();
     let polling = Polling::load(&test.db, &registry).await.unwrap();
-    let catalogue = Catalogue { vendors: vendors.clone(), prices: prices.clone(), polling: polling.clone() };
-    let closing = tokio_util::sync::CancellationToken::new();
-    tokio::spawn(catalogue.follow(test.db.clone(), closing.clone()));
     let tasks = Tasks::start(Deps {
         db: test.db.clone(),
         clock: clock.clone(),
         hub: Hub::default(),
-        registry,
+        registry: registry.clone(),
         accounts: book,
-        media: memory(test.db.clone(), clock),
-        prices,
+        media: memory(test.db.clone(), clock.clone()),
+        prices: prices.clone(),
         polling: polling.clone(),
         settings: settings(),
     })
     .await
     .unwrap();
+    let stored = StoredModels::apply(&test.db, &registry).await.unwrap();
+    let deps = ModelsDeps {
+        db: test.db.clone(),
+        clock,
+        registry,
+        tasks: tasks.clone(),
+        prices: prices.clone(),
+        trial: None,
+    };
+    let models = Models::new(deps, stored);
+    let catalogue = Catalogue { vendors: vendors.clone(), models, prices, polling: polling.clone() };
+    let closing = tokio_util::sync::CancellationToken::new();
+    tokio::spawn(catalogue.follow(test.db.clone(), closing.clone()));
     Process { tasks, vendors, polling, closing }
 }
 
