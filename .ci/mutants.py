@@ -38,7 +38,11 @@ def times(factor):
 
 # What is planted, where, and what stands there then; a text for which there is none is a call that is dropped.
 KINDS = [
-    ("a price times ten", r"((?:POINTS|PRICE)\w*: i64 = |\(\"[\w.-]+\", )(\d+)(;|\))", times(10)),
+    ("a price times ten", r"((?:POINTS|PRICE)\w*: i64 = |\(\"[\w.-]+\", |\"points\": )(\d+)(;|\)|,)", times(10)),
+    ("a model is sent under another name", r"(\"sent_as\": \"[^\"]+)\"", r"\1-x\""),
+    ("a model takes another length", r"(\"duration\": \[)\"\d+\", ", r"\1"),
+    ("a model lacks what it can do", r"(\"has\": \[)\"\w+\"(?:, )?", r"\1"),
+    ("a weight is forgotten", r"(\"times\": \{\"\w+\": \{\"\w+\": )(\d+)(,)", times(7)),
     ("polls every hour", r"every_secs\(\d+\)", "every_secs(3600)"),
     ("a deadline of a minute", r"deadline_mins\(\d+\)", "deadline_mins(1)"),
     ("an estimate a thousand times as long", r"(estimate_secs\()(\d+)(\))", times(1000)),
@@ -104,7 +108,7 @@ def changed(text, pattern, put):
 def of_kinds():
     """The faults of each kind: crate, name, file, text of the file with it."""
     for crate in sorted(path.parent.name for path in ROOT.glob("providers/*/Cargo.toml")):
-        files = sorted((ROOT / "providers" / crate / "src").rglob("*.rs"))
+        files = [*sorted((ROOT / "providers" / crate / "src").rglob("*.rs")), *(ROOT / "providers" / crate).glob("models.json")]
         for name, pattern, put in KINDS:
             for file in files:
                 text = changed(file.read_text(), pattern, put)

@@ -1,6 +1,8 @@
 //! The simulated vendors. In the demonstration they take the place of real ones, so that everything works without a key; on
 //! every site they make what programs try with test keys.
 
+mod trial;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -14,8 +16,8 @@ use serde_json::Value;
 use url::Url;
 
 use crate::config::SimulatorConfig;
-use crate::services::model_trial::SimulatedTrial;
 use crate::start_error::StartError;
+pub use trial::SimulatedTrial;
 
 /// The simulated vendors. Dropping it stops the one inside this process.
 pub struct Demo {

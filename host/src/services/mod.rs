@@ -10,7 +10,6 @@ pub mod keys;
 pub mod logo;
 pub mod mail;
 pub mod media;
-pub mod model_trial;
 pub mod setup;
 pub mod shapes;
 pub mod storage_watch;

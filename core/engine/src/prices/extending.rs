@@ -4,7 +4,7 @@ use baigong_provider::combinations::combinations;
 use baigong_provider::{Form, PriceRow, PriceRule};
 use serde_json::Value;
 
-use super::change::check;
+use super::checking::check;
 
 /// An operator's rule with the declared prices of the combinations that it has none for, and without those that the form does not
 /// send any more; none where it fits the form as it is. Where it counts something else than what is declared, the two cannot be put

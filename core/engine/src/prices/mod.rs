@@ -6,6 +6,7 @@
 //! A change that leaves a combination without exactly one price is refused.
 
 mod change;
+mod checking;
 mod extending;
 mod history;
 mod model;
@@ -17,7 +18,8 @@ mod tests;
 mod untold;
 
 pub use change::PriceChange;
+pub use checking::MAX_POINTS;
 pub use history::{Outlook, PriceVersion};
 pub use model::{InForce, PriceMove};
 pub use preview::{PreviewLine, PricePreview};
-pub use service::{MAX_POINTS, PriceChangeError, Prices};
+pub use service::{PriceChangeError, Prices};

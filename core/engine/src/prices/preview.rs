@@ -8,7 +8,7 @@ use baigong_provider::{Measured, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::change::check;
+use super::checking::check;
 use super::moves::rises;
 use super::{PriceChange, PriceChangeError, Prices};
 

@@ -14,9 +14,6 @@ use tokio::sync::Mutex;
 use super::extending::extended;
 use super::model::{Held, KeptMoves, Table};
 
-/// Maximum points that a unit may cost.
-pub const MAX_POINTS: i64 = 10_000_000;
-
 type Stored = (String, String, i64, i64, String, String, Option<i64>);
 
 /// The prices in force now and later. Cheap to clone; every clone sees every change.
