@@ -33,6 +33,7 @@ mod keys;
 mod mail;
 mod mcp;
 mod media;
+mod models;
 mod moving;
 mod music;
 mod oidc;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::job::{Job, PollInfo};
 
@@ -42,6 +43,8 @@ pub struct JobInfo {
     pub id: String,
     /// The prompt that the vendor was given.
     pub prompt: String,
+    /// The body of the request that made it.
+    pub body: Value,
     /// Where it stands.
     pub state: &'static str,
     /// How many jobs this vendor was asked to make for this prompt.
@@ -183,6 +186,7 @@ impl Store {
             state: job.state(now_ms).name(),
             submits: submits.get(&(job.vendor.as_str(), job.prompt.as_str())).copied().unwrap_or_default(),
             polls: job.polls.load(std::sync::atomic::Ordering::Relaxed),
+            body: job.body.clone(),
             callback: job.callback.as_ref().map(|address| address.as_str().to_owned()),
             created_ms: job.created_ms,
             asked: job.asked().clone(),

@@ -56,9 +56,13 @@ impl ModelTable {
                 self.models.iter().enumerate().filter(|(_, model)| mode.is_empty() || model.is_in(mode))
             {
                 for name in std::iter::once(model.id.as_str()).chain(model.other_names(mode)) {
-                    let taken = names.insert(name, at).is_some_and(|other| other != at);
-                    found
-                        .when(taken, &format!("/models/{at}/id"), "repeated", || model_name_taken(name).text);
+                    let Some(other) = names.insert(name, at).filter(|other| *other != at) else { continue };
+                    // Whoever changes one of them looks at that one.
+                    for at in [other, at] {
+                        found.when(true, &format!("/models/{at}/id"), "repeated", || {
+                            model_name_taken(name).text
+                        });
+                    }
                 }
             }
         }

@@ -168,8 +168,8 @@ fn a_change_names_what_was_sold_and_would_be_refused() {
 fn a_table_that_is_wrong_is_refused_with_the_place() {
     let wrong: [(&str, Value, &str); 12] = [
         ("/models/0/id", json!("Zwei"), "/models/0/id"),
-        ("/models/0/id", json!("one"), "/models/1/id"),
-        ("/models/0/sent_as", json!("one"), "/models/1/id"),
+        ("/models/0/id", json!("one"), "/models/0/id"),
+        ("/models/0/sent_as", json!("one"), "/models/0/id"),
         ("/models/0/sent_as", json!("zwei zwei"), "/models/0/sent_as"),
         ("/models/0/title", json!(""), "/models/0/title"),
         ("/models/0/points", json!(-1), "/models/0/points"),
