@@ -50,7 +50,7 @@ export const adminModels: English<typeof zh.adminModels> = {
   download: "Download changes",
   load: "Load a file",
   loadWrong: "Not a file of model changes: { \"changes\": { \"id\": { … } } } is expected",
-  leftOut: "These changes do not go with this release of the tool and are not in force. Mend, undo or add them again under the same id before you save others.",
+  leftOut: "These changes do not go with this release of the tool and are not in force: mend or undo them, or add the model again under the same id.",
   leftOutOne: "{{name}}: {{reason}}",
   addAgain: "Add again",
   setElsewhere: "Prices of {{modes}} were set under Prices, which goes first; points given here apply only to combinations that are not priced there.",

@@ -49,7 +49,7 @@ export const adminModels = {
   download: "下载变更",
   load: "载入文件",
   loadWrong: "文件不是模型变更：需要 { \"changes\": { \"编号\": { … } } }",
-  leftOut: "以下变更与当前版本的工具不符，没有生效。改好、恢复或以同一编号重新添加后，才能保存其他变更。",
+  leftOut: "以下变更与当前版本的工具不符，没有生效：请改好、恢复，或以同一编号重新添加。",
   leftOutOne: "{{name}}：{{reason}}",
   addAgain: "重新添加",
   setElsewhere: "{{modes}}的价格已在价格管理中设置，以那里为准；这里的积分只用于那里没有的新组合。",

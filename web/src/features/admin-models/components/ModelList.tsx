@@ -122,22 +122,17 @@ export function ModelList({ tool }: { tool: string }) {
 
   const isLong = filters.narrowed || (view && view.models.length > FEW);
   return (
-    <ListPage
-      lead={
-        <Stack gap={3}>
-          <Row gap={3} rowGap={1} wrap align="baseline">
-            <Link to="/admin/models" className={styles.back}>
-              <Icon name="chevronLeft" size={16} />
-              {t("adminModels.back")}
-            </Link>
-            {view && <h2 className={styles.title}>{pick(view.title)}</h2>}
-            {view && view.version > 0 && <small className={styles.version}>{t("adminModels.version", { version: view.version })}</small>}
-          </Row>
-          {view && <Notices view={view} onReset={reset} onAdd={(id) => setWritten({ what: "add", id })} />}
-        </Stack>
-      }
-      action={
-        view && (
+    <Stack gap={4} shrink>
+      <Row gap={4} rowGap={3} wrap justify="between">
+        <Row gap={3} rowGap={1} wrap align="baseline">
+          <Link to="/admin/models" className={styles.back}>
+            <Icon name="chevronLeft" size={16} />
+            {t("adminModels.back")}
+          </Link>
+          {view && <h2 className={styles.title}>{pick(view.title)}</h2>}
+          {view && view.version > 0 && <small className={styles.version}>{t("adminModels.version", { version: view.version })}</small>}
+        </Row>
+        {view && (
           <Row gap={2} wrap>
             <Button variant="default" disabled={view.models.every(({ change }) => !change)} onClick={() => saveBlob(new Blob([fileOf(view)], { type: "application/json" }), `models-${tool}.json`)}>
               {t("adminModels.download")}
@@ -153,39 +148,42 @@ export function ModelList({ tool }: { tool: string }) {
               {t("adminModels.add")}
             </Button>
           </Row>
-        )
-      }
-      {...(isLong
-        ? {
-            filters,
-            controls: [
-              { kind: "words", name: "q", label: t("adminModels.search"), instant: true },
-              {
-                kind: "choice",
-                name: "show",
-                label: t("adminModels.filter"),
-                any: t("adminModels.all"),
-                options: [
-                  { value: "ownOnly", label: t("adminModels.ownOnly") },
-                  { value: "offOnly", label: t("adminModels.offOnly") },
-                ],
-              },
-            ],
-          }
-        : {})}
-      query={{ ...query, data: found && { items: found } }}
-      label={view ? t("adminModels.table", { tool: pick(view.title) }) : t("adminModels.tools")}
-      columns={columns}
-      rowKey={({ key }) => key}
-      onOpen={({ key }) => setWritten({ what: "edit", key })}
-      failed={t("adminModels.failed")}
-      empty={t("adminModels.none")}
-      emptyFilter={t("adminModels.empty")}
-      clear={t("adminModels.clear")}
-    >
-      {view && <ModelDialog view={view} written={written} onClose={() => setWritten(null)} />}
-      {view && <ReviewDialog view={view} review={review} onClose={() => setReview(null)} />}
-    </ListPage>
+        )}
+      </Row>
+      {view && <Notices view={view} onReset={reset} onAdd={(id) => setWritten({ what: "add", id })} />}
+      <ListPage
+        {...(isLong
+          ? {
+              filters,
+              controls: [
+                { kind: "words", name: "q", label: t("adminModels.search"), instant: true },
+                {
+                  kind: "choice",
+                  name: "show",
+                  label: t("adminModels.filter"),
+                  any: t("adminModels.all"),
+                  options: [
+                    { value: "ownOnly", label: t("adminModels.ownOnly") },
+                    { value: "offOnly", label: t("adminModels.offOnly") },
+                  ],
+                },
+              ],
+            }
+          : {})}
+        query={{ ...query, data: found && { items: found } }}
+        label={view ? t("adminModels.table", { tool: pick(view.title) }) : t("adminModels.tools")}
+        columns={columns}
+        rowKey={({ key }) => key}
+        onOpen={({ key }) => setWritten({ what: "edit", key })}
+        failed={t("adminModels.failed")}
+        empty={t("adminModels.none")}
+        emptyFilter={t("adminModels.empty")}
+        clear={t("adminModels.clear")}
+      >
+        {view && <ModelDialog view={view} written={written} onClose={() => setWritten(null)} />}
+        {view && <ReviewDialog view={view} review={review} onClose={() => setReview(null)} />}
+      </ListPage>
+    </Stack>
   );
 }
 

@@ -99,7 +99,7 @@ function Values({ view, parameter, draft: { entry, set }, error }: { view: Model
               add();
             }}
           />
-          <Button size="compact-md" variant="default" aria-label={t("adminModels.of", { act: t("adminModels.addValue"), name: title })} onClick={add}>
+          <Button size="sm" variant="default" aria-label={t("adminModels.of", { act: t("adminModels.addValue"), name: title })} onClick={add}>
             {t("adminModels.addValue")}
           </Button>
         </Row>
