@@ -40,6 +40,7 @@ export const SECTIONS: Section[] = [
   },
   { path: "products", title: { zh: "商品管理", en: "Products" }, icon: "coin", group: "sales", page: lazyPage(() => import("./ProductsSection")) },
   { path: "prices", title: { zh: "价格管理", en: "Prices" }, icon: "sliders", group: "sales", page: lazyPage(() => import("@/features/admin-prices/components/PricesPage")) },
+  { path: "models", title: { zh: "模型管理", en: "Models" }, icon: "cube", group: "sales", page: lazyPage(() => import("@/features/admin-models/components/ModelsPage")) },
   { path: "ledger", title: { zh: "账目核对", en: "Ledger check" }, icon: "scale", group: "sales", page: lazyPage(() => import("@/features/admin-ledger/components/LedgerPage")) },
   { path: "exports", title: { zh: "数据导出", en: "Exports" }, icon: "download", group: "sales", page: lazyPage(() => import("@/features/admin-exports/components/ExportsPage")) },
   {
