@@ -10,12 +10,18 @@ use serde_json::{Value, json};
 use crate::error::{self, VendorError};
 use crate::{Account, Params};
 
+/// The gateway's name in the account form.
+const RELAY: [&str; 2] = ["中转接口", "the gateway"];
+
 /// Largest picture that is sent within a request: larger ones the vendor takes by address.
 const MAX_INLINE_BYTES: usize = 10 << 20;
 
 /// Makes the images and waits for them.
 pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Artifact>> {
     let mut body = match call.account {
+        Account::Relay(_) if !params.model.can("relay") => {
+            return Err(Error::not_on(RELAY, "model", ["不支持此模型", "does not have this model"]));
+        }
         Account::Relay(_) => json!({
             "model": "doubao-seedream-4-0",
             "prompt": params.prompt,
@@ -23,7 +29,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Art
             "size": params.size,
         }),
         Account::Official(_) => json!({
-            "model": "doubao-seedream-4-0-250828",
+            "model": params.model.sent_as(),
             "prompt": params.prompt,
             "size": params.size,
             "sequential_image_generation": "disabled",

@@ -1,4 +1,4 @@
-//! V4.0 图像: images by Seedream 4.0, up to five at once. API reference: <https://www.volcengine.com/docs/82379/1541523>
+//! V4.0 图像: images by Seedream, up to five at once. API reference: <https://www.volcengine.com/docs/82379/1541523>
 //!
 //! The call is synchronous: the links to the images stand in the answer, and there is nothing to poll.
 
@@ -54,6 +54,10 @@ impl Provider for Seedream {
         }
     }
 
+    fn models() -> Option<&'static str> {
+        Some(include_str!("../models.json"))
+    }
+
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         Ok(Submitted::Done(api::create(call, &params).await?))
     }
@@ -65,7 +69,7 @@ fn image() -> Mode {
         ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
     Mode::new("image", Text::new("图像生成", "Image generation"), MediaKind::Image)
-        .price(PriceRule::flat(10).per_result("n"))
+        .price(PriceRule::of_models().per_result("n"))
         .submit_timeout_secs(300)
         .history(20)
         .also_at("/provider-generator/video-generator/jimeng-generator")

@@ -1,7 +1,7 @@
 //! What a user fills in.
 
 use baigong_provider::form::Field;
-use baigong_provider::{MediaRef, field, form, options};
+use baigong_provider::{MediaRef, Model, field, form, options};
 
 form! {
     /// 由文字与参考图生成高清图片
@@ -27,6 +27,7 @@ form! {
             .unique()
             .error("maxItems", ["最多上传 5 张图片", "At most 5 images can be used"])
             .error("uniqueItems", ["该图片已在参考列表中", "This image is among the references already"]),
+        model: Model = default => Field::model(),
         n: Count = default,
         size: Size = default,
     }

@@ -195,7 +195,7 @@ impl Models {
             problems.push(FieldError::new("/changes", "maxItems", too_many_model_changes(MOST)));
         }
         let declared = tool.declared_models().ok_or_else(not_found)?;
-        let applied = self.applied(&change.tool).changes;
+        let Applied { changes: applied, left_out } = self.applied(&change.tool);
         let mut given = Vec::new();
         for (model, change) in &change.changes {
             let at = format!("/changes/{}", model.replace('~', "~0").replace('/', "~1"));
@@ -215,7 +215,9 @@ impl Models {
         if change.based_on != applied.version {
             return Err(ModelsError::Conflict(models_changed_meanwhile()));
         }
+        // What is left out stands in nobody's way; it is judged again when it is sent again.
         let mut list = applied.list;
+        list.retain(|known| !left_out.contains_key(&known.model));
         for change in &given {
             match list.iter_mut().find(|known| known.model == change.model) {
                 Some(known) => known.change = change.change.clone(),
