@@ -71,6 +71,34 @@ pub(crate) fn offered(field: &Value) -> Vec<&Value> {
     field["enum"].as_array().into_iter().flatten().chain(one_of).collect()
 }
 
+/// The schema with the options that are left with the model that `given` names, or else with the default one: what is refused is refused
+/// with what would have done.
+pub(crate) fn left(schema: &Value, given: &Map<String, Value>) -> Value {
+    let mut left = schema.clone();
+    let Some(fields) = schema["properties"].as_object() else { return left };
+    for (name, field) in fields {
+        let Some(conditions) = field["x-options-when"].as_object() else { continue };
+        let goes = |option: &Value| {
+            let mut needed = conditions
+                .get(plain(&option["const"]).as_str())
+                .and_then(Value::as_object)
+                .into_iter()
+                .flatten();
+            needed.all(|(sibling, allowed)| {
+                let model = &fields[sibling];
+                let chosen = given.get(sibling).unwrap_or(&model["default"]);
+                let chosen = chosen.as_str().and_then(|name| model["x-aliases"].get(name)).unwrap_or(chosen);
+                model["x-widget"] != "model"
+                    || allowed.as_array().is_some_and(|allowed| allowed.contains(chosen))
+            })
+        };
+        if let Some(options) = left["properties"][name]["oneOf"].as_array_mut() {
+            options.retain(goes);
+        }
+    }
+    left
+}
+
 /// The value of a field that a text means.
 pub(crate) fn choice(field: &Value, member: &'static str, text: &str) -> Result<Value, Unfit> {
     if field.is_null() {

@@ -9,7 +9,7 @@ use baigong_platform::tasks::TaskView;
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
 
-use crate::fitting::{Unfit, choice, picture_field, plain, sized, typed};
+use crate::fitting::{Unfit, choice, left, picture_field, plain, sized, typed};
 use crate::model_name::ModelName;
 use crate::outcome::{Site, Stage, reason, results};
 use crate::refusal::Refusal;
@@ -30,7 +30,9 @@ pub fn params(
     body: &Map<String, Value>,
     pictures: &[Value],
 ) -> Result<Map<String, Value>, Unfit> {
-    let schema = form.validator.schema();
+    let mut given = body.clone();
+    given.retain(|name, _| !OWN.contains(&name.as_str()));
+    let schema = &left(form.validator.schema(), &given);
     let properties = schema["properties"].as_object();
     let has = |name: &str| properties.is_some_and(|all| all.contains_key(name));
     let mut params = Map::new();

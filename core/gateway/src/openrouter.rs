@@ -9,7 +9,7 @@ use baigong_platform::tasks::{TaskState, TaskView};
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
 
-use crate::fitting::{Unfit, choice, offered, picture_field, plain, ratio_field, sized, sizes};
+use crate::fitting::{Unfit, choice, left, offered, picture_field, plain, ratio_field, sized, sizes};
 use crate::model_name::ModelName;
 use crate::outcome::{Site, Stage, reason, results};
 use crate::refusal::Refusal;
@@ -35,7 +35,11 @@ pub fn brings_pictures(body: &Map<String, Value>) -> bool {
 /// # Errors
 /// The first member that cannot be put into it.
 pub fn params(form: &Form, body: &Map<String, Value>) -> Result<Map<String, Value>, Unfit> {
-    let schema = form.validator.schema();
+    let options = body.get("provider").and_then(|provider| provider["options"].as_object());
+    let options =
+        options.into_iter().flatten().filter_map(|(_, of_one)| of_one.as_object().cloned()).flatten();
+    let given = body.clone().into_iter().filter(|(name, _)| name != "model").chain(options).collect();
+    let schema = &left(form.validator.schema(), &given);
     let properties = &schema["properties"];
     let mut params = Map::new();
     for (name, value) in body.iter().filter(|(_, value)| !value.is_null()) {

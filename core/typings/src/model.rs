@@ -77,10 +77,11 @@ pub(crate) const UNUSED: &[&str] = &[
     "x-limit-message",
     "x-placeholder",
     "x-fresh",
+    "x-aliases",
 ];
 
 /// What an option consists of.
-const OF_AN_OPTION: &[&str] = &["const", "title", "description", "x-en"];
+const OF_AN_OPTION: &[&str] = &["const", "title", "description", "x-en", "x-since", "x-until"];
 
 impl Model {
     /// Reads forms; types have none of the `reserved` names.

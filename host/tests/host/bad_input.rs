@@ -37,7 +37,7 @@ async fn wrong_parameters_are_refused_by_field_and_cost_nothing() {
     422 invalid_params /params/prompt type: 视频描述的类型不正确
     422 invalid_params /params/prompt required: 请输入视频描述
     422 invalid_params /params/cfg_scale maximum: 提示词相关性不能大于1
-    422 invalid_params /params/duration oneOf: 视频时长的取值不在可选范围内
+    422 invalid_params /params/duration x-options-when: Kling V1不支持视频时长“7”
     422 invalid_params /params/steps additionalProperties: 不支持的参数：steps
     422 invalid_params /params/prompt maxLength: 提示词不能超过10240个字符
     422 invalid_params /params type: 参数必须是对象
