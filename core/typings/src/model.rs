@@ -78,6 +78,8 @@ pub(crate) const UNUSED: &[&str] = &[
     "x-placeholder",
     "x-fresh",
     "x-aliases",
+    "x-since",
+    "x-until",
 ];
 
 /// What an option consists of.
