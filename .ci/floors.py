@@ -90,7 +90,7 @@ FLOORS = {
         # What checks: none of them knows another.
         [
             "abilities", "arbitrary", "calling", "cases", "compat", "end_to_end", "examples", "finding", "folder", "hosts", "idempotence",
-            "ids", "inputs", "manifest", "messages", "previews", "prices", "reach", "refusals", "reported", "resilience",
+            "ids", "inputs", "known", "manifest", "messages", "previews", "prices", "reach", "refusals", "reported", "resilience",
             "results", "schema", "secrets", "serving", "statuses", "submit_faults", "texts", "trials",
         ],
         ["checks"],

@@ -10,7 +10,7 @@ use crate::bench::Bench;
 use crate::report::{Report, panic_message};
 use crate::{
     abilities, arbitrary, calling, cases, compat, end_to_end, examples, finding, folder, hosts, idempotence,
-    ids, inputs, manifest, messages, previews, prices, reach, refusals, reported, resilience, results,
+    ids, inputs, known, manifest, messages, previews, prices, reach, refusals, reported, resilience, results,
     schema, secrets, serving, statuses, submit_faults, texts, trials,
 };
 use baigong_provider_specs::spec::Source;
@@ -32,6 +32,7 @@ checks![
     manifest::manifest_is_complete,
     manifest::account_form_marks_its_secrets,
     folder::readme_names_the_sources,
+    known::models_are_known_and_not_retired,
     folder::every_mode_has_a_recorded_case,
     folder::failures_are_recorded,
     manifest::cadences_are_within_bounds,

@@ -27,6 +27,7 @@ mod idempotence;
 mod ids;
 mod inputs;
 mod json;
+mod known;
 mod manifest;
 mod measure;
 mod messages;
@@ -65,7 +66,7 @@ macro_rules! contract_tests {
     ($provider:ty) => { $crate::contract_tests!($provider, specs = $crate::Source::tree()); };
     ($provider:ty, specs = $source:expr) => { $crate::contract_tests!(@all ($provider) ($source)
         folder_is_sound manifest_is_complete account_form_marks_its_secrets readme_names_the_sources
-        every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
+        models_are_known_and_not_retired every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
         every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
         examples_can_be_pressed previews_are_small_and_can_be_shown fixed_messages_appear
         every_combination_has_exactly_one_price what_is_reported_never_costs_more every_price_dimension_reaches_the_wire
