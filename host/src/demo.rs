@@ -74,6 +74,9 @@ impl Demo {
     }
 }
 
+/// How much rather the first account of a tool is given a task that the others take as well.
+const FIRST_WEIGHT: u32 = 1000;
+
 /// The accounts of a tool: at its first wire that is simulated, and at each other one without which a mode, or a model, would be
 /// missing.
 fn accounts(
@@ -107,6 +110,10 @@ fn accounts(
                 demo: true,
                 ..AccountConfig::default()
             });
+        }
+        // The others are there for what the first one does not take.
+        if let [first, _, ..] = accounts.as_mut_slice() {
+            first.weight = FIRST_WEIGHT;
         }
         accounts
     };

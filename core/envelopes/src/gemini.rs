@@ -56,12 +56,24 @@ pub async fn converse(env: &Env, api_key: &Secret, ask: Ask<'_>) -> Result<Trans
     chat::run(env, request).await
 }
 
-/// `generateContent` of the image model.
+/// What a picture of Google's own interface is made by and as.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Picture<'a> {
+    /// The model's id; the first image model where none is said.
+    pub model: Option<&'a str>,
+    /// Width to height, where the model is not to choose.
+    pub ratio: Option<&'a str>,
+    /// The size level, of models that have several.
+    pub size: Option<&'a str>,
+}
+
+/// `generateContent` of an image model. A gateway has one, which chooses the ratio.
 pub async fn generate(
     env: &Env,
     speaks: Speaks<'_>,
     prompt: &str,
     images: &[MediaRef],
+    picture: Picture<'_>,
 ) -> Result<Vec<Artifact>> {
     env.report(Update::message(["正在准备图像数据…", "Preparing the pictures…"]));
     let mut files = Vec::with_capacity(images.len());
@@ -86,12 +98,15 @@ pub async fn generate(
         }
         // The gateways' limit of 1024 tokens is less than one image costs here, so it is left out.
         Speaks::Google(api_key) => {
-            keyed(env.http.post(&format!("/v1beta/models/{IMAGE_MODEL}:generateContent")), api_key).json(
-                &json!({
-                    "contents": contents,
-                    "generationConfig": { "temperature": 0.7, "responseModalities": ["IMAGE"] },
-                }),
-            )
+            let mut config = json!({ "temperature": 0.7, "responseModalities": ["IMAGE"] });
+            for (name, value) in [("aspectRatio", picture.ratio), ("imageSize", picture.size)] {
+                if let Some(value) = value {
+                    config["imageConfig"][name] = value.into();
+                }
+            }
+            let model = picture.model.unwrap_or(IMAGE_MODEL);
+            keyed(env.http.post(&format!("/v1beta/models/{model}:generateContent")), api_key)
+                .json(&json!({ "contents": contents, "generationConfig": config }))
         }
     };
     env.report(Update::message(chat::SENDING));

@@ -5,13 +5,14 @@
 
 mod params;
 
-use baigong_envelopes::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini::{self, Ask, Picture, Speaks};
 use baigong_provider::{
     Call, CancelPolicy, Error, FollowUp, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment,
     PriceRule, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
+use crate::params::Ratio;
 
 register_provider!(NanoBanana);
 
@@ -19,6 +20,9 @@ account! {
     Relay,
     Official "Google 官方接口" / "Google, official": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
+
+/// The gateway's name in the account form.
+const RELAY: [&str; 2] = ["中转接口", "the gateway"];
 
 /// The tool.
 pub struct NanoBanana;
@@ -62,9 +66,14 @@ impl Provider for NanoBanana {
                             ("gemini-2.5-flash-image-hd", 30),
                         ],
                     )])),
-                mode("line2", Text::new("线路2（图像编辑）", "Line 2 (editing)")).price(PriceRule::flat(10)),
+                mode("line2", Text::new("线路2（图像编辑）", "Line 2 (editing)"))
+                    .price(PriceRule::of_models()),
             ],
         }
+    }
+
+    fn models() -> Option<&'static str> {
+        Some(include_str!("../models.json"))
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
@@ -86,11 +95,23 @@ impl Provider for NanoBanana {
                 ]));
             }
             (account, Params::Line2(params)) => {
+                let ratio = (params.aspect_ratio != Ratio::Auto).then(|| params.aspect_ratio.word());
+                let size = params.model.can("sizes").then(|| params.image_size.word());
+                let refuse =
+                    |parameter, takes: [&'static str; 2]| Err(Error::not_on(RELAY, parameter, takes));
                 let speaks = match account {
+                    Account::Relay(_) if !params.model.can("relay") => {
+                        return refuse("model", ["不支持此模型", "does not have this model"]);
+                    }
+                    Account::Relay(_) if ratio.is_some() => {
+                        return refuse("aspect_ratio", ["只能自动", "chooses it"]);
+                    }
                     Account::Relay(account) => Speaks::Relay(&account.api_key),
                     Account::Official(account) => Speaks::Google(&account.api_key),
                 };
-                gemini::generate(call, speaks, &params.prompt.0, &params.images.0).await.map_err(failed)?
+                let picture = Picture { model: Some(params.model.sent_as()), ratio, size };
+                let made = gemini::generate(call, speaks, &params.prompt.0, &params.images.0, picture).await;
+                made.map_err(failed)?
             }
         };
         Ok(Submitted::Done(images))

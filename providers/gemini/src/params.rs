@@ -45,10 +45,13 @@ form! {
     pub Line2 {
         prompt: Prompt = default,
         images: References = default,
+        model: baigong_provider::Model = default => Field::model(),
+        aspect_ratio: Ratio = default,
+        image_size: ImageSize = default,
     }
 }
 
-// Left out on purpose, as the page does not offer them: aspectRatio, imageSize, seed, safetySettings
+// Left out on purpose, as the page does not offer them: seed, safetySettings
 // (https://ai.google.dev/api/generate-content#ImageConfig).
 
 field! {
@@ -68,6 +71,14 @@ field! {
 }
 
 options! {
+    pub Ratio => Field::ratio(), {
+        #[default] Auto = "auto" "自动" / "Automatic",
+        R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4", R3x2 = "3:2", R2x3 = "2:3", R5x4 = "5:4", R4x5 = "4:5", R16x9 = "16:9",
+        R9x16 = "9:16", R21x9 = "21:9",
+    }
+    pub ImageSize => Field::segmented().title("清晰度", "Size"), {
+        #[default] K1 = "1K", K2 = "2K", K4 = "4K",
+    }
     pub Model => Field::select().title("模型", "Model"), {
         Hd = "gemini-2.5-flash-image-hd" "高清" / "HD": "最清晰" / "The sharpest",
         Advanced = "gemini-2.5-flash-image-vip" "高级" / "Advanced": "更清晰" / "Sharper",

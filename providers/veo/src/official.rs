@@ -1,7 +1,7 @@
 //! Videos at Google: a long-running operation, whose file is downloaded with the account's key.
 //! API reference: <https://ai.google.dev/gemini-api/docs/video>
 
-use baigong_envelopes::gemini::{self, Speaks};
+use baigong_envelopes::gemini::{self, Picture, Speaks};
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reason, Reply, Result,
@@ -92,7 +92,8 @@ pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params)
         }
         Params::ImageLine2(form) => {
             let speaks = Speaks::Google(api_key);
-            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
+            let images =
+                gemini::generate(call, speaks, &form.prompt.0, &form.images.0, Picture::default()).await?;
             return Ok(Submitted::Done(images));
         }
         Params::Text(form) => predict(call, api_key, STANDARD, &form.prompt.0, None).await?,

@@ -1,6 +1,6 @@
 //! Everything at a gateway: a chat stream whose text holds the links, and images of line 2 at once.
 
-use baigong_envelopes::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini::{self, Ask, Picture, Speaks};
 use baigong_provider::{Artifact, Call, MediaKind, Result, Secret};
 
 use crate::Account;
@@ -18,7 +18,14 @@ pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params)
         Params::Text(form) => (TEXT_MODEL.to_owned(), &form.prompt.0, [].as_slice()),
         Params::ImageVideo(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
         Params::ImageLine2(form) => {
-            return gemini::generate(call, Speaks::Relay(api_key), &form.prompt.0, &form.images.0).await;
+            return gemini::generate(
+                call,
+                Speaks::Relay(api_key),
+                &form.prompt.0,
+                &form.images.0,
+                Picture::default(),
+            )
+            .await;
         }
     };
     let temperature = matches!(params, Params::Text(_)).then_some(TEXT_TEMPERATURE);

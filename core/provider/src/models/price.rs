@@ -4,6 +4,7 @@ use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
 use serde_json::{Map, Value};
 
+use super::check::lists_models;
 use super::table::{ModelTable, Weights};
 use crate::combinations::combinations;
 use crate::mode_form::Form;
@@ -21,7 +22,7 @@ pub(crate) fn price(table: &ModelTable, form: &Form) -> Result<PriceRule, Vec<Fi
     let mut rule = form.mode.price.clone();
     let properties = form.validator.schema().get("properties").and_then(Value::as_object);
     let has = |name: &String| properties.is_some_and(|properties| properties.contains_key(name));
-    if !rule.rows.is_empty() || !has(&table.field) {
+    if !rule.rows.is_empty() || !lists_models(form.validator.schema(), &table.field) {
         return Ok(rule);
     }
     let parameters: Vec<&String> = table.priced_by.iter().filter(|name| has(name)).collect();

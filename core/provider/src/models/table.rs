@@ -141,8 +141,9 @@ impl ModelTable {
 
     /// The model of an id, a former id, or the vendor's id in a mode; also one that is switched off.
     pub fn find(&self, mode: &str, id: &str) -> Option<&ModelEntry> {
-        let by_id = self.models.iter().find(|model| model.id == id);
-        by_id.or_else(|| self.models.iter().find(|model| model.other_names(mode).any(|name| name == id)))
+        let in_mode = || self.models.iter().filter(|model| model.is_in(mode));
+        let by_id = in_mode().find(|model| model.id == id);
+        by_id.or_else(|| in_mode().find(|model| model.other_names(mode).any(|name| name == id)))
     }
 
     /// The models that a mode offers.

@@ -195,6 +195,7 @@ struct Sends;
 #[derive(serde::Deserialize, JsonSchema)]
 struct Params {
     #[serde(default)]
+    #[schemars(transform = crate::form::Field::model())]
     model: Model,
 }
 
