@@ -151,7 +151,8 @@ pub fn job(task: &TaskView, site: &Site) -> Value {
 
 /// A model, with what its form offers.
 pub fn model(tool: &Tool, form: &Form) -> Value {
-    let schema = form.validator.schema();
+    // What goes with the model of a request that names none.
+    let schema = &left(form.validator.schema(), &Map::new());
     let properties = &schema["properties"];
     let words = |field: &Value| -> Option<Vec<String>> {
         (!field.is_null()).then(|| offered(field).into_iter().map(plain).collect())

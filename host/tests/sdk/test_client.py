@@ -110,7 +110,7 @@ def test_the_way_from_a_word_to_a_film_on_disk(shell, site, prompt, tmp_path):
     found, _ = shell.run("find", "kling", "text")
     assert "kling/text" in found and "TOOL" in found
     form, _ = shell.run("form", "kling/text")
-    assert "* prompt" in form and "default" in form and "5 | 10" in form
+    assert "* prompt" in form and "default" in form and "3 | 4 | 5" in form
     words = ["kling/text", "--set", "prompt=" + prompt("a bridge"), "--set", "duration=10"]
     price, _ = shell.run("quote", *words)
     points = shell.json("quote", *words)["points"]
