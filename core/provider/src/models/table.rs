@@ -39,7 +39,7 @@ pub struct ModelEntry {
     /// Its name.
     pub title: Text,
     /// What it is best at.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub about: Option<Text>,
     /// Points before anything multiplies them.
     pub points: PerMode<i64>,
@@ -56,7 +56,7 @@ pub struct ModelEntry {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub times: BTreeMap<String, Weights>,
     /// The vendor's id of it, where that is not its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub sent_as: Option<PerMode<String>>,
     /// Ids under which it was known before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -65,10 +65,10 @@ pub struct ModelEntry {
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub offered: bool,
     /// The day on which the vendor opened it, as `2026-02-25`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub since: Option<String>,
     /// The day on which the vendor shuts it down.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub until: Option<String>,
 }
 
