@@ -11,9 +11,10 @@ type Names = (path: string[]) => string[];
 export function difference(from: Patch, to: Patch): Patch {
   const patch: Patch = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    const before = from[name];
-    const after = to[name];
-    if (sameJson(before, after)) continue;
+    // What a model does not say is null in an answer, and not there in the dialog.
+    const before = from[name] ?? undefined;
+    const after = to[name] ?? undefined;
+    if (before === after || sameJson(before, after)) continue;
     if (after === undefined) patch[name] = null;
     else patch[name] = isObject(before) && isObject(after) ? difference(before, after) : after;
   }
