@@ -147,8 +147,7 @@ pub(super) fn view(
     applied: &Applied,
     set_elsewhere: Vec<String>,
 ) -> ModelsView {
-    let with_models =
-        || tool.forms().iter().filter(|form| lists_models(form.validator.schema(), &table.field));
+    let with_models = || tool.forms().iter().filter(|form| table.is_listed_in(form.validator.schema()));
     let modes = with_models().map(|form| {
         let id = form.mode.id.to_string();
         let default = table.default.of(&id).cloned().unwrap_or_default();
@@ -220,11 +219,6 @@ pub(super) fn view(
         set_elsewhere,
         left_out: applied.left_out.clone(),
     }
-}
-
-/// Whether a field is a list of the table's models.
-fn lists_models(schema: &Value, field: &str) -> bool {
-    property(schema, field).is_some_and(|field| field["x-widget"] == "model")
 }
 
 fn property<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {

@@ -73,7 +73,7 @@ impl ModelTable {
     pub(crate) fn problems_with(&self, forms: &[(&str, &Value)]) -> Vec<FieldError> {
         let mut found = Found::default();
         let with_models: Vec<(&str, &Value)> =
-            forms.iter().filter(|(_, schema)| lists_models(schema, &self.field)).copied().collect();
+            forms.iter().filter(|(_, schema)| self.is_listed_in(schema)).copied().collect();
         let known = |name: &str| with_models.iter().any(|(_, schema)| property(schema, name).is_some());
         found.when(with_models.is_empty(), "/field", "unknown", || model_parameter_unknown(&self.field).text);
         let shown = self.features.values().flatten();
@@ -182,11 +182,6 @@ impl ModelEntry {
 pub(crate) fn options(field: &Value) -> Option<Vec<&str>> {
     let list = field.get("oneOf")?.as_array()?;
     Some(list.iter().filter_map(|option| option.get("const")?.as_str()).collect())
-}
-
-/// Whether the field is a list of the table's models; another mode may have models of its own under the same name.
-pub(crate) fn lists_models(schema: &Value, field: &str) -> bool {
-    property(schema, field).is_some_and(|field| field["x-widget"] == "model")
 }
 
 pub(crate) fn property<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {

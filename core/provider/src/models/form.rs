@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::check::{lists_models, options};
+use super::check::options;
 use super::table::{ModelEntry, ModelTable};
 
 /// Writes the table into the schema of a mode: the list of models, their defaults and other names, the options of fields that list
 /// none of their own, and which options and fields are there for which models. A form without a field of models stays as it is.
 pub(crate) fn write_into(table: &ModelTable, mode: &str, schema: &mut Value) {
-    if !lists_models(schema, &table.field) {
+    if !table.is_listed_in(schema) {
         return;
     }
     let models: Vec<&ModelEntry> = table.offered(mode).collect();

@@ -4,7 +4,6 @@ use baigong_ground::field::FieldError;
 use baigong_ground::{Text, messages};
 use serde_json::{Map, Value};
 
-use super::check::lists_models;
 use super::table::{ModelTable, Weights};
 use crate::combinations::combinations;
 use crate::mode_form::Form;
@@ -22,7 +21,7 @@ pub(crate) fn price(table: &ModelTable, form: &Form) -> Result<PriceRule, Vec<Fi
     let mut rule = form.mode.price.clone();
     let properties = form.validator.schema().get("properties").and_then(Value::as_object);
     let has = |name: &String| properties.is_some_and(|properties| properties.contains_key(name));
-    if !rule.rows.is_empty() || !lists_models(form.validator.schema(), &table.field) {
+    if !rule.rows.is_empty() || !table.is_listed_in(form.validator.schema()) {
         return Ok(rule);
     }
     let parameters: Vec<&String> = table.priced_by.iter().filter(|name| has(name)).collect();
@@ -55,8 +54,7 @@ fn points(
     params: &Map<String, Value>,
 ) -> Result<i64, FieldError> {
     let id = params.get(&table.field).and_then(Value::as_str).unwrap_or_default();
-    let at = table.models.iter().position(|model| model.id == id).unwrap_or_default();
-    let Some(model) = table.models.get(at) else {
+    let Some((at, model)) = table.models.iter().enumerate().find(|(_, model)| model.id == id) else {
         return Err(FieldError::new("/models", "required", points_missing(id, mode)));
     };
     let own = model.points.of(mode).copied();

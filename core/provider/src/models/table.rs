@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use baigong_ground::Text;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The models of a tool.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -144,6 +145,13 @@ impl ModelTable {
         let in_mode = || self.models.iter().filter(|model| model.is_in(mode));
         let by_id = in_mode().find(|model| model.id == id);
         by_id.or_else(|| in_mode().find(|model| model.other_names(mode).any(|name| name == id)))
+    }
+
+    /// Whether a form's schema lists these models; another mode may have models of its own under the same name.
+    pub fn is_listed_in(&self, schema: &Value) -> bool {
+        schema
+            .pointer(&format!("/properties/{}/x-widget", self.field))
+            .is_some_and(|widget| widget == "model")
     }
 
     /// The models that a mode offers.
